@@ -28,7 +28,7 @@ _MOST_DIGITS = 100
 
 
 @dataclass(frozen=True)
-class Source:
+class WordSource:
     """A lexicon, its tiles, and how much of an answer is wanted (None: all)."""
 
     library: Library
@@ -53,7 +53,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Answer:
+class WordAnswer:
     """What JSON shows, and the lines of text; ``count`` is the number there are, shown or not."""
 
     fields: dict[str, object]
@@ -62,7 +62,7 @@ class Answer:
     noun: str = ""
 
 
-Tool = Callable[[Source, str], Answer]
+Tool = Callable[[WordSource, str], WordAnswer]
 
 
 def add_words(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -95,41 +95,41 @@ def _run(arguments: argparse.Namespace, tool: Tool) -> int:
     return 0
 
 
-def _source(arguments: argparse.Namespace, limit: int | None) -> Source:
+def _source(arguments: argparse.Namespace, limit: int | None) -> WordSource:
     library = Library(arguments.folder or ())
     lexicon = library.lexicon(arguments.lexicon)
     tile_set = library.tile_sets.get(lexicon.tile_set_id)
     if tile_set is None or not lexicon.fits(tile_set):
         raise CommandError(f"the tiles of the lexicon {lexicon.id} are not known")
-    return Source(library, lexicon, tile_set, limit)
+    return WordSource(library, lexicon, tile_set, limit)
 
 
-def _search(source: Source, text: str) -> Answer:
+def _search(source: WordSource, text: str) -> WordAnswer:
     searcher = Searcher(source.lexicon, source.tile_set, source.library.lexicon)
     return _walked(source, searcher.search(parse_query(text)))
 
 
-def _walked(source: Source, walk: Walk | Results) -> Answer:
+def _walked(source: WordSource, walk: Walk | Results) -> WordAnswer:
     words = source.spell(walk)
     complete = source.limit is None or len(words) < source.limit
-    return Answer({"words": words}, words, len(words) if complete else walk.count(), "word")
+    return WordAnswer({"words": words}, words, len(words) if complete else walk.count(), "word")
 
 
-def _regex(source: Source, text: str) -> Answer:
+def _regex(source: WordSource, text: str) -> WordAnswer:
     graph = source.lexicon.graph
     pattern = parse_regex(text, source.tile_set, graph.longest)
     return _walked(source, lookup.matching(graph, pattern))
 
 
-def _anagram(source: Source, text: str) -> Answer:
+def _anagram(source: WordSource, text: str) -> WordAnswer:
     return _walked(source, lookup.anagrams(source.lexicon.graph, source.letters(text)))
 
 
-def _subanagram(source: Source, text: str) -> Answer:
+def _subanagram(source: WordSource, text: str) -> WordAnswer:
     return _walked(source, lookup.subanagrams(source.lexicon.graph, source.letters(text)))
 
 
-def _plus_one(source: Source, text: str) -> Answer:
+def _plus_one(source: WordSource, text: str) -> WordAnswer:
     found = lookup.plus_one(source.lexicon.graph, source.letters(text))
     count = sum(map(len, found.values()))
     left = source.limit or count
@@ -140,10 +140,10 @@ def _plus_one(source: Source, text: str) -> Answer:
         left -= len(plus[letter])
     kept = {letter: words for letter, words in plus.items() if words or not letter}
     lines = [f"{'+' + letter:3} {' '.join(words)}" for letter, words in kept.items()]
-    return Answer({"plus": kept}, lines, count, "word")
+    return WordAnswer({"plus": kept}, lines, count, "word")
 
 
-def _hooks(source: Source, text: str) -> Answer:
+def _hooks(source: WordSource, text: str) -> WordAnswer:
     found = lookup.hooks(source.lexicon.graph, source.word(text))
     symbols = source.tile_set.letters
     inner = [
@@ -160,47 +160,47 @@ def _hooks(source: Source, text: str) -> Answer:
         fields[name] = values[:left]
         left -= len(fields[name])
     lines = [f"{name:5} {' '.join(values)}".rstrip() for name, values in fields.items()]
-    return Answer({**fields}, lines, count, "hook")
+    return WordAnswer({**fields}, lines, count, "hook")
 
 
-def _benjamins(source: Source, text: str) -> Answer:
+def _benjamins(source: WordSource, text: str) -> WordAnswer:
     return _walked(source, lookup.benjamins(source.lexicon.graph, source.word(text)))
 
 
-def _raccords(source: Source, text: str) -> Answer:
+def _raccords(source: WordSource, text: str) -> WordAnswer:
     found = lookup.raccords(source.lexicon.graph, source.word(text))
     words = source.spell(found)
-    return Answer({"words": words}, words, len(found), "word")
+    return WordAnswer({"words": words}, words, len(found), "word")
 
 
-def _word(source: Source, text: str) -> Answer:
+def _word(source: WordSource, text: str) -> WordAnswer:
     index = _number(text, "N")
     graph = source.lexicon.graph
     if index >= graph.word_count:
         raise CommandError(f"the lexicon {source.lexicon.name} ends at word {len(graph) - 1:,}")
     word = source.tile_set.spell(graph.word_at(index))
-    return Answer({"word": word, "index": index}, [word])
+    return WordAnswer({"word": word, "index": index}, [word])
 
 
-def _index(source: Source, text: str) -> Answer:
+def _index(source: WordSource, text: str) -> WordAnswer:
     word = source.word(text)
     index = source.lexicon.graph.index_of(word)
-    return Answer({"word": source.tile_set.spell(word), "index": index}, [str(index)])
+    return WordAnswer({"word": source.tile_set.spell(word), "index": index}, [str(index)])
 
 
-def _code(source: Source, text: str) -> Answer:
+def _code(source: WordSource, text: str) -> WordAnswer:
     word = source.word(text)
     code = toal.code_of(source.lexicon.graph, word)
-    return Answer({"word": source.tile_set.spell(word), "code": code}, [str(code)])
+    return WordAnswer({"word": source.tile_set.spell(word), "code": code}, [str(code)])
 
 
-def _decode(source: Source, text: str) -> Answer:
+def _decode(source: WordSource, text: str) -> WordAnswer:
     code = _number(text, "NUMBER")
     word = toal.word_of(source.lexicon.graph, code)
     if word is None:
         raise CommandError(f"{code} is the code of no word of the lexicon {source.lexicon.name}")
     spelled = source.tile_set.spell(word)
-    return Answer({"word": spelled, "code": code}, [spelled])
+    return WordAnswer({"word": spelled, "code": code}, [spelled])
 
 
 def _number(text: str, name: str) -> int:

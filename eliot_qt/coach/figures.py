@@ -14,7 +14,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.static import StaticPlayer
 
-from .hooks import Hooks, hooks_of
+from .hooks import BoardHooks, hooks_of
 from .replies import keep_of, reply_position, reply_values
 from .samples import RACKS, Draw, RackResult, draws_of, holding, results
 
@@ -23,7 +23,7 @@ _TRIPLE = 3
 
 
 @dataclass(frozen=True)
-class Figures:
+class MoveMeasures:
     """What is known of a move.
 
     ``keep`` is what the leave is worth in points, None with an empty bag. ``turned`` are the tiles
@@ -49,7 +49,7 @@ class Figures:
     win_se: float | None
     others: tuple[RackResult, ...]
     own: tuple[RackResult, ...]
-    hooks: Hooks
+    hooks: BoardHooks
     lanes: tuple[int, ...]
 
 
@@ -74,9 +74,9 @@ class Measure:
         self._lister = lister
         self._judge = judge
         self._racks = racks
-        self._measured: dict[Candidate, Figures] = {}
+        self._measured: dict[Candidate, MoveMeasures] = {}
 
-    def figures(self, candidate: Candidate) -> Figures:
+    def figures(self, candidate: Candidate) -> MoveMeasures:
         """The figures of a candidate; takes some tenths of a second unless it was measured."""
         for _ in self.measuring(candidate):
             pass
@@ -102,7 +102,7 @@ class Measure:
         estimate = candidate.estimate
         is_out = isinstance(move, Placement) and not candidate.leave and not position.bag_count
         theirs = position.tile_set.points(position.unseen_by(position.to_move))
-        self._measured[candidate] = Figures(
+        self._measured[candidate] = MoveMeasures(
             move=move,
             points=candidate.score,
             leave=candidate.leave,

@@ -15,7 +15,7 @@ SHORTEST_WORD = 3
 
 
 @dataclass(frozen=True)
-class Hooks:
+class BoardHooks:
     """By square, the letters that alone make words there; ``ends`` are at the ends of long words.
 
     Letters count everywhere: a square is no longer a hook only where they cannot be played at all.
@@ -24,7 +24,7 @@ class Hooks:
     letters: Mapping[int, bytes]
     ends: frozenset[int]
 
-    def beyond(self, other: Hooks) -> dict[int, bytes]:
+    def beyond(self, other: BoardHooks) -> dict[int, bytes]:
         """Hooks at the ends of long words with the letters that cannot be played on the other."""
         found = {}
         for square in sorted(self.ends & self.letters.keys()):
@@ -35,7 +35,7 @@ class Hooks:
         return found
 
 
-def hooks_of(board: Board, judge: Judge, letters: bytes) -> Generator[None, None, Hooks]:
+def hooks_of(board: Board, judge: Judge, letters: bytes) -> Generator[None, None, BoardHooks]:
     """Where each of some letters can be played alone; pauses every few milliseconds."""
     found = {}
     beside = {
@@ -47,7 +47,7 @@ def hooks_of(board: Board, judge: Judge, letters: bytes) -> Generator[None, None
             if fitting:
                 found[square] = fitting
             yield
-    return Hooks(found, frozenset(_ends(board)))
+    return BoardHooks(found, frozenset(_ends(board)))
 
 
 def _ends(board: Board) -> Iterator[int]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
 
-from .figures import Figures
+from .figures import MoveMeasures
 from .samples import RackResult, is_shown, mean_of
 
 # Least differences that matter: points, of a leave, of a reply; shares of racks.
@@ -138,12 +138,12 @@ class Tie:
 Reason = Points | Keep | Turnover | Reply | Bingo | Lane | Hook | GoingOut | Ending | Win | Tie
 
 
-def compare(first: Figures, second: Figures) -> tuple[Reason, ...]:
+def compare(first: MoveMeasures, second: MoveMeasures) -> tuple[Reason, ...]:
     """All that speaks for the first of two moves of a position, or against it."""
     return tuple(_reasons(first, second))
 
 
-def _reasons(first: Figures, second: Figures) -> Iterator[Reason]:
+def _reasons(first: MoveMeasures, second: MoveMeasures) -> Iterator[Reason]:
     if abs(first.points - second.points) >= _LEAST_POINTS:
         yield Points(first.points, second.points)
     if first.going_out is not None and second.going_out is None:
@@ -159,14 +159,14 @@ def _reasons(first: Figures, second: Figures) -> Iterator[Reason]:
     yield from _wins(first, second)
 
 
-def _keeps(first: Figures, second: Figures) -> Iterator[Reason]:
+def _keeps(first: MoveMeasures, second: MoveMeasures) -> Iterator[Reason]:
     if first.keep is None or second.keep is None:
         return
     if abs(first.keep - second.keep) >= _LEAST_KEEP:
         yield Keep(first.leave, first.keep, second.leave, second.keep)
 
 
-def _replies(first: Figures, second: Figures) -> Iterator[Reason]:
+def _replies(first: MoveMeasures, second: MoveMeasures) -> Iterator[Reason]:
     if first.going_out is not None or second.going_out is not None:
         return
     here, there = ([float(rack.best) for rack in move.others] for move in (first, second))
@@ -181,7 +181,7 @@ def _replies(first: Figures, second: Figures) -> Iterator[Reason]:
             yield Bingo(side, *share, len(one))
 
 
-def _lanes(first: Figures, second: Figures) -> Iterator[Reason]:
+def _lanes(first: MoveMeasures, second: MoveMeasures) -> Iterator[Reason]:
     found = []
     for square in first.lanes:
         if share := _shares([_covering(move.others, square) for move in (first, second)]):
@@ -203,14 +203,14 @@ def _shares(rows: Sequence[Sequence[bool]]) -> tuple[float, float] | None:
     return own, other
 
 
-def _hooks(first: Figures, second: Figures) -> Iterator[Reason]:
+def _hooks(first: MoveMeasures, second: MoveMeasures) -> Iterator[Reason]:
     for is_left, one, another in ((True, first, second), (False, second, first)):
         more = one.hooks.beyond(another.hooks)
         squares = sorted(more, key=lambda square: -len(more[square]))[:_MOST_SQUARES]
         yield from (Hook(square, more[square], is_left) for square in squares)
 
 
-def _wins(first: Figures, second: Figures) -> Iterator[Reason]:
+def _wins(first: MoveMeasures, second: MoveMeasures) -> Iterator[Reason]:
     if first.win is None or second.win is None:
         return
     if first.mean is not None and second.mean is not None and first.win == second.win:

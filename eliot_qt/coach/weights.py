@@ -16,7 +16,7 @@ from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import BLANK
 
-from .figures import Figures
+from .figures import MoveMeasures
 from .hooks import SHORTEST_WORD
 from .samples import RackResult, is_shown, mean_of
 
@@ -27,7 +27,7 @@ _DOUBT = 2.0
 _LEAST_SHARE, _LEAST_PART = 0.10, 0.25
 
 
-class Kind(StrEnum):
+class ReasonKind(StrEnum):
     """What a reason is about."""
 
     WIN = "win chance"
@@ -58,7 +58,7 @@ class Weight:
     bonus for all tiles.
     """
 
-    kind: Kind
+    kind: ReasonKind
     gain: float
     own: float
     other: float
@@ -79,13 +79,13 @@ class Weight:
     @property
     def unit(self) -> str:
         """What ``gain`` is counted in."""
-        return "win" if self.kind is Kind.WIN else "points"
+        return "win" if self.kind is ReasonKind.WIN else "points"
 
 
-def weigh(first: Figures, second: Figures, position: Position) -> tuple[Weight, ...]:
+def weigh(first: MoveMeasures, second: MoveMeasures, position: Position) -> tuple[Weight, ...]:
     """What tells two moves of a position apart: the chance to win, then points by falling size."""
     found = [each for each in _weights(first, second, position) if each.worth >= _least(each)]
-    return tuple(sorted(found, key=lambda each: (each.kind is not Kind.WIN, -each.worth)))
+    return tuple(sorted(found, key=lambda each: (each.kind is not ReasonKind.WIN, -each.worth)))
 
 
 def chosen(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
@@ -101,50 +101,50 @@ def chosen(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
 
 
 def _least(weight: Weight) -> float:
-    return LEAST_WIN if weight.kind is Kind.WIN else LEAST_POINTS
+    return LEAST_WIN if weight.kind is ReasonKind.WIN else LEAST_POINTS
 
 
-def _weights(first: Figures, second: Figures, position: Position) -> Iterator[Weight]:
+def _weights(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
     yield from _wins(first, second)
     yield from _proven(first, second)
     yield _points(first, second, position)
     if first.keep is not None and second.keep is not None:
         special = _spent(first, second, position)
-        yield Weight(Kind.LEAVE, first.keep - second.keep, first.keep, second.keep, special)
+        yield Weight(ReasonKind.LEAVE, first.keep - second.keep, first.keep, second.keep, special)
     yield from _last_tiles(first, second, position)
     if first.going_out is None and second.going_out is None:
         yield from _replies(first, second, position)
         yield from _next(first, second)
 
 
-def _wins(first: Figures, second: Figures) -> Iterator[Weight]:
+def _wins(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
     if first.win is None or second.win is None:
         return
     error = hypot(first.win_se or 0.0, second.win_se or 0.0)
     if abs(first.win - second.win) > _DOUBT * error:
         own, other = 100 * first.win, 100 * second.win
-        yield Weight(Kind.WIN, own - other, own, other)
+        yield Weight(ReasonKind.WIN, own - other, own, other)
 
 
-def _proven(first: Figures, second: Figures) -> Iterator[Weight]:
+def _proven(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
     """Spreads to the end, or means of them over the tiles that may be drawn."""
     for own, other in ((first.ending, second.ending), (first.mean, second.mean)):
         if own is not None and other is not None:
-            yield Weight(Kind.PROVEN, own - other, own, other)
+            yield Weight(ReasonKind.PROVEN, own - other, own, other)
 
 
-def _points(first: Figures, second: Figures, position: Position) -> Weight:
+def _points(first: MoveMeasures, second: MoveMeasures, position: Position) -> Weight:
     bonus = _bonus(first, position) - _bonus(second, position)
     gain = first.points - second.points
-    return Weight(Kind.POINTS, gain, first.points, second.points, bonus=bonus)
+    return Weight(ReasonKind.POINTS, gain, first.points, second.points, bonus=bonus)
 
 
-def _bonus(figures: Figures, position: Position) -> int:
+def _bonus(figures: MoveMeasures, position: Position) -> int:
     move = figures.move
     return position.rules.bonus(len(move.used)) if isinstance(move, Placement) else 0
 
 
-def _spent(first: Figures, second: Figures, position: Position) -> bytes:
+def _spent(first: MoveMeasures, second: MoveMeasures, position: Position) -> bytes:
     """A blank or an S that one of the moves keeps and the other does not."""
     tile_set = position.tile_set
     letters = [tile for tile in set(position.rack) if tile_set.symbol(tile) == "S"]
@@ -154,28 +154,28 @@ def _spent(first: Figures, second: Figures, position: Position) -> bytes:
     return b""
 
 
-def _last_tiles(first: Figures, second: Figures, position: Position) -> Iterator[Weight]:
+def _last_tiles(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
     """Once the bag is empty: going out, and points that stay on the rack."""
     twice = 2 if position.rules.finisher_gains_twice else 1
     if (first.going_out is None) != (second.going_out is None):
         own, other = (twice * (each.going_out or 0) for each in (first, second))
-        yield Weight(Kind.OUT, own - other, own, other)
+        yield Weight(ReasonKind.OUT, own - other, own, other)
     elif first.keep is None and position.opponents:
         own, other = (position.tile_set.points(each.leave) for each in (first, second))
-        yield Weight(Kind.LEFT, other - own, own, other)
+        yield Weight(ReasonKind.LEFT, other - own, own, other)
 
 
-def _replies(first: Figures, second: Figures, position: Position) -> Iterator[Weight]:
+def _replies(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
     here, there = ([float(rack.best) for rack in each.others] for each in (first, second))
     if is_shown(here, there):
         own, other = mean_of(here), mean_of(there)
         gain = other - own
         worse, better = (second, first) if gain > 0 else (first, second)
         spot = _spot(worse, better, abs(gain), position)
-        yield Weight(Kind.REPLY, gain, own, other, spot=spot)
+        yield Weight(ReasonKind.REPLY, gain, own, other, spot=spot)
 
 
-def _next(first: Figures, second: Figures) -> Iterator[Weight]:
+def _next(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
     """The own best move next, if the other side did nothing; a better leave says as much."""
     if first.keep is None or second.keep is None:
         # With an empty bag the tiles left and the search to the end say what there is.
@@ -185,10 +185,12 @@ def _next(first: Figures, second: Figures) -> Iterator[Weight]:
     here, there = ([float(rack.best) for rack in each.own] for each in (first, second))
     if is_shown(here, there):
         own, other = mean_of(here), mean_of(there)
-        yield Weight(Kind.NEXT, own - other, own, other)
+        yield Weight(ReasonKind.NEXT, own - other, own, other)
 
 
-def _spot(worse: Figures, better: Figures, gain: float, position: Position) -> Spot | None:
+def _spot(
+    worse: MoveMeasures, better: MoveMeasures, gain: float, position: Position
+) -> Spot | None:
     """The square that explains most of what replies gain after the worse move.
 
     Triples, and hooks that the better move leaves out; used by the best reply itself.
@@ -210,7 +212,7 @@ def _spot(worse: Figures, better: Figures, gain: float, position: Position) -> S
     return best[1] if best else None
 
 
-def _part(worse: Figures, better: Figures, used: Sequence[int | None]) -> float:
+def _part(worse: MoveMeasures, better: MoveMeasures, used: Sequence[int | None]) -> float:
     """By how much the replies that use a square fall with the better move, in all."""
     both = zip(worse.others, better.others, used, strict=True)
     return sum(there.best - here.best for there, here, tile in both if tile is not None)

@@ -13,7 +13,7 @@ from .board import Board
 from .faults import GAME_OVER
 from .move import Exchange, Move, Pass, Placement
 from .position import Position
-from .scoring import ScoredWord, Tally, score
+from .scoring import PlacementScore, ScoredWord, score
 from .tiles import letters_of, missing_tiles
 
 
@@ -87,7 +87,7 @@ class Verdict:
     """
 
     faults: MoveFault = MoveFault.NONE
-    tally: Tally | None = None
+    tally: PlacementScore | None = None
     placement: Placement | None = None
     words: tuple[tuple[ScoredWord, bool | None], ...] = ()
     missing: bytes = b""

@@ -22,7 +22,7 @@ class ScoredWord:
 
 
 @dataclass(frozen=True)
-class Tally:
+class PlacementScore:
     """The words a placement forms (main word first) and the bonus for the number of tiles."""
 
     words: tuple[ScoredWord, ...]
@@ -34,7 +34,7 @@ class Tally:
         return sum(word.points for word in self.words) + self.bingo
 
 
-def score(placement: Placement, board: Board, tile_set: TileSet, rules: Rules) -> Tally:
+def score(placement: Placement, board: Board, tile_set: TileSet, rules: Rules) -> PlacementScore:
     """Points of a placement that fits the board; runs of one letter are no words."""
     after = board.after(placement)
     placed = dict(placement.placed(board.size))
@@ -47,7 +47,7 @@ def score(placement: Placement, board: Board, tile_set: TileSet, rules: Rules) -
         start, length = after.span(square, cross)
         if length > 1:
             words.append(_word(start, cross, after, placed, tile_set))
-    return Tally(tuple(words), rules.bonus(len(placed)))
+    return PlacementScore(tuple(words), rules.bonus(len(placed)))
 
 
 def _word(

@@ -19,21 +19,21 @@ from .cluster import Cluster
 from .errors import LabError
 from .matches.match_games import CHUNK, play_batches
 from .matches.match_plan import MatchPlan
-from .matches.player_games import PlayedGame
+from .matches.player_games import GameLog
 from .program_mark import match_mark, program_mark
 from .table import Table, table_of
 from .training_round import CHUNK as ROUND_CHUNK
 from .training_round import Round, observe_round
 
 if TYPE_CHECKING:
-    from .kernels.leave_training import Tally
+    from .kernels.leave_training import GenerationTally
 
 # Games of a task whose players think: a pair.
 _THINKING = 2
 
 
 @dataclass(frozen=True)
-class Answer:
+class WorkerAnswer:
     """What a worker says: the mark of its program, and a result or why it has none."""
 
     mark: str
@@ -62,7 +62,7 @@ class RoundJob:
 
 def play_on_cluster(
     cluster: Cluster, plan: MatchPlan, table: Table, numbers: range, with_turns: bool
-) -> Iterator[list[PlayedGame]]:
+) -> Iterator[list[GameLog]]:
     """Consecutive games of a match in order, as :func:`~.match_games.play_batches` gives them."""
     tasks = _tasks(numbers, CHUNK if plan.is_static else _THINKING)
     job = MatchJob(plan, with_turns and not plan.is_static)
@@ -73,9 +73,9 @@ def play_on_cluster(
 
 def observe_on_cluster(
     cluster: Cluster, lexicon: str, table: Table, given: Round
-) -> Iterator[Tally]:
+) -> Iterator[GenerationTally]:
     """A round as :func:`~.training_round.observe_round` plays it."""
-    from .kernels.leave_training import Tally
+    from .kernels.leave_training import GenerationTally
     from .kernels.tally_text import unpack
 
     forced = b"".join(bytes((len(leave),)) + leave for leave in given.forced)
@@ -84,14 +84,14 @@ def observe_on_cluster(
     tasks, mark = _tasks(given.numbers, ROUND_CHUNK), program_mark(table)
     for numbers, answer in zip(tasks, cluster.each(_observe, job, tasks), strict=True):
         sums, counts, racks = _checked(answer, mark)
-        yield Tally(unpack(sums), unpack(counts), racks=racks, games=len(numbers))
+        yield GenerationTally(unpack(sums), unpack(counts), racks=racks, games=len(numbers))
 
 
 def _tasks(numbers: range, size: int) -> list[range]:
     return [numbers[at : at + size] for at in range(0, len(numbers), size)]
 
 
-def _checked(answer: Answer, mark: str) -> Any:
+def _checked(answer: WorkerAnswer, mark: str) -> Any:
     if answer.refusal:
         raise LabError("a worker of the cluster says: {refusal}", refusal=answer.refusal)
     if answer.mark != mark:
@@ -107,34 +107,34 @@ def _table(lexicon: str) -> Table:
     return table_of(lexicon)
 
 
-def _play(job: MatchJob, numbers: range) -> Answer:
+def _play(job: MatchJob, numbers: range) -> WorkerAnswer:
     """Games of a match, on a worker."""
     try:
         table = _table(job.plan.lexicon)
         games = [game for batch in play_batches(job.plan, table, numbers) for game in batch]
     except (Fault, OSError) as error:
         # Only their texts travel well.
-        return Answer("", refusal=str(error))
+        return WorkerAnswer("", refusal=str(error))
     if not job.with_turns:
         games = [replace(game, turns=()) for game in games]
-    return Answer(match_mark(table), games)
+    return WorkerAnswer(match_mark(table), games)
 
 
-def _observe(job: RoundJob, numbers: range) -> Answer:
+def _observe(job: RoundJob, numbers: range) -> WorkerAnswer:
     """Games of a round, on a worker."""
-    from .kernels.leave_training import Tally
+    from .kernels.leave_training import GenerationTally
     from .kernels.tally_text import pack
 
     try:
         table = _table(job.lexicon)
         values, forced = _unpacked_round(job)
-        total = Tally.empty(table.tile_set, job.longest)
+        total = GenerationTally.empty(table.tile_set, job.longest)
         given = Round(values, job.seed, numbers, forced)
         for seen in observe_round(table.games(), given, 1):
             total.include(seen)
     except (Fault, OSError) as error:
-        return Answer("", refusal=str(error))
-    return Answer(program_mark(table), (pack(total.sums), pack(total.counts), total.racks))
+        return WorkerAnswer("", refusal=str(error))
+    return WorkerAnswer(program_mark(table), (pack(total.sums), pack(total.counts), total.racks))
 
 
 @lru_cache(maxsize=1)

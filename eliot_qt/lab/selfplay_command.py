@@ -24,7 +24,7 @@ from .matches.match import Match
 from .matches.match_games import play_batches, sum_up
 from .matches.match_part import MatchPart, resumed
 from .matches.match_plan import MatchPlan, plan_of
-from .matches.player_games import PlayedGame
+from .matches.player_games import GameLog
 from .matches.strategies import leaves_for
 from .part import WHOLE, Part, read_part
 from .part_file import PartWriter
@@ -100,8 +100,8 @@ def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
 
 def _play(
     plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
-) -> list[PlayedGame]:
-    found: list[PlayedGame] = []
+) -> list[GameLog]:
+    found: list[GameLog] = []
     for batch in _batches(plan, table, numbers, arguments):
         found += batch
     return found
@@ -124,7 +124,7 @@ def _play_part(plan: MatchPlan, arguments: argparse.Namespace) -> MatchPart:
 
 def _batches(
     plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
-) -> Iterator[list[PlayedGame]]:
+) -> Iterator[list[GameLog]]:
     """Games of a match in order; a bar shows how far it is, and GCG files are written."""
     folder: Path | None = arguments.gcg
     find_turns = _TurnFinder(plan, table) if folder else None
@@ -140,7 +140,7 @@ def _batches(
 
 def _played(
     plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
-) -> Iterator[list[PlayedGame]]:
+) -> Iterator[list[GameLog]]:
     if arguments.cluster is None:
         yield from play_batches(plan, table, numbers, arguments.threads)
         return
@@ -186,7 +186,7 @@ class _TurnFinder:
             self._second = leaves_for(plan.second, table.tile_set)
             self._kernels = table.games()
 
-    def __call__(self, game: PlayedGame, number: int) -> Sequence[GameTurn]:
+    def __call__(self, game: GameLog, number: int) -> Sequence[GameTurn]:
         if not self._plan.is_static:
             return game.turns
         both = self._first, self._second

@@ -25,7 +25,7 @@ from .training_round import Observe, Round, observe_round
 from .training_state import GENERATIONS, TrainingState
 
 if TYPE_CHECKING:
-    from .kernels.leave_training import Tally
+    from .kernels.leave_training import GenerationTally
     from .training import Training
 
 
@@ -89,7 +89,7 @@ def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _observe(table: Table, threads: int, given: Round) -> Iterator[Tally]:
+def _observe(table: Table, threads: int, given: Round) -> Iterator[GenerationTally]:
     return observe_round(table.games(), given, threads)
 
 

@@ -17,7 +17,7 @@ from eliot_qt import __version__
 from eliot_qt.engine.dense import DenseLeaves
 from eliot_qt.engine.errors import EngineError
 from eliot_qt.lab.kernels.leave_training import (
-    Tally,
+    GenerationTally,
     change,
     load_checkpoint,
     save_checkpoint,
@@ -51,7 +51,7 @@ class Training:
         self.table, self.state = table, state
         self._leaves, self.checkpoint = leaves, checkpoint_of(leaves)
         self._longest = table.rules.rack_size - 1
-        self._tally = Tally.empty(table.tile_set, self._longest)
+        self._tally = GenerationTally.empty(table.tile_set, self._longest)
         self._values = DenseLeaves(table.tile_set, self._longest)
 
     def resume(self) -> None:
@@ -118,7 +118,7 @@ class Training:
             progress.show(self._tally.games, self.state.generation_games, f"{rest}, {forced}")
         self.finish_round()
 
-    def add(self, seen: Tally) -> None:
+    def add(self, seen: GenerationTally) -> None:
         """Add what some games of the round have shown."""
         self._tally.include(seen)
         if self._tally.games == self.state.half:
@@ -131,7 +131,7 @@ class Training:
             values = values_of(self._tally, tile_set, self._longest)
             self._note(change(self._values, values, self._tally), values)
             self._values = values
-            self._tally = Tally.empty(tile_set, self._longest)
+            self._tally = GenerationTally.empty(tile_set, self._longest)
             self.state.generation += 1
         self.save()
 

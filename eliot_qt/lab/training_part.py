@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from eliot_qt.engine.dense import leave_count
-from eliot_qt.lab.kernels.leave_training import Tally
+from eliot_qt.lab.kernels.leave_training import GenerationTally
 from eliot_qt.lab.kernels.tally_text import read_tally, tally_fields
 from eliot_qt.store.fields import Fields
 
@@ -45,20 +45,20 @@ class TrainingHeading:
         """What tells whether it fits with other parts."""
         return PartOrigin(path, self.part, self.run, self.played, len(self.numbers))
 
-    def lines(self, tally: Tally) -> list[str]:
+    def lines(self, tally: GenerationTally) -> list[str]:
         """The lines of a file with what has been seen so far."""
         facts = {**self.facts, "played": tally.games}
         heading = Heading(TRAINING, self.part, self.program).line(facts)
         return [heading, json.dumps(tally_fields(tally))]
 
 
-def resumed(path: Path, wanted: TrainingHeading, table: Table) -> Tally:
+def resumed(path: Path, wanted: TrainingHeading, table: Table) -> GenerationTally:
     """What a part has seen according to its file; nothing yet if there is none.
 
     Raises :class:`LabError` for a file of another part or round.
     """
     if not path.exists():
-        return Tally.empty(table.tile_set, table.rules.rack_size - 1)
+        return GenerationTally.empty(table.tile_set, table.rules.rack_size - 1)
     found = read_training_heading(path)
     check_resumed(path, found.run, wanted.run)
     if found.part != wanted.part:
@@ -68,10 +68,10 @@ def resumed(path: Path, wanted: TrainingHeading, table: Table) -> Tally:
     return _read_part(path, table)
 
 
-def merged(paths: Sequence[Path], table: Table) -> Tally:
+def merged(paths: Sequence[Path], table: Table) -> GenerationTally:
     """What all parts of a round have seen. Raises :class:`LabError`."""
     check_whole([read_training_heading(path).origin(path) for path in paths])
-    total = Tally.empty(table.tile_set, table.rules.rack_size - 1)
+    total = GenerationTally.empty(table.tile_set, table.rules.rack_size - 1)
     for path in paths:
         total.include(_read_part(path, table))
     return total
@@ -83,12 +83,12 @@ def read_training_heading(path: Path) -> TrainingHeading:
         return _read_heading(next(lines))
 
 
-def _read_part(path: Path, table: Table) -> Tally:
+def _read_part(path: Path, table: Table) -> GenerationTally:
     with opened(path) as lines:
         return _read(lines, leave_count(table.tile_set, table.rules.rack_size - 1))
 
 
-def _read(lines: Iterator[Fields], size: int) -> Tally:
+def _read(lines: Iterator[Fields], size: int) -> GenerationTally:
     first = next(lines)
     heading, second = _read_heading(first), next(lines, None)
     if second is None:

@@ -11,7 +11,7 @@ from eliot_qt.engine.dense import DenseLeaves
 if TYPE_CHECKING:
     from eliot_qt.engine.games import Games
 
-    from .kernels.leave_training import Tally
+    from .kernels.leave_training import GenerationTally
 
 # Games between two checkpoints.
 CHUNK = 400
@@ -29,12 +29,12 @@ class Round:
     forced: Sequence[bytes] = ()
 
 
-Observe = Callable[[Round], Iterator["Tally"]]
+Observe = Callable[[Round], Iterator["GenerationTally"]]
 
 
-def observe_round(kernels: Games, given: Round, threads: int) -> Iterator[Tally]:
+def observe_round(kernels: Games, given: Round, threads: int) -> Iterator[GenerationTally]:
     """Play a round on this machine; yields what each chunk of games has shown, in order."""
-    from .kernels.leave_training import Tally
+    from .kernels.leave_training import GenerationTally
 
     for start in given.numbers[::CHUNK]:
         count = min(CHUNK, given.numbers.stop - start)
@@ -47,4 +47,4 @@ def observe_round(kernels: Games, given: Round, threads: int) -> Iterator[Tally]
             forced=given.forced,
             threads=threads,
         )
-        yield Tally(seen.sums, seen.counts, racks=seen.racks, games=count)
+        yield GenerationTally(seen.sums, seen.counts, racks=seen.racks, games=count)

@@ -24,7 +24,7 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import TileSet, is_designated, letter_of
 
-from .cell import CELL_ROLE, Cell, Layer
+from .cell import CELL_ROLE, Cell, CellLayer
 from .square_words import column_name, square_words
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -88,7 +88,7 @@ class BoardModel(QAbstractTableModel):
 
     def is_free(self, square: int) -> bool:
         """Whether a tile could be set there: no played tile and no draft tile lies on it."""
-        return self._cells[square].layer < Layer.DRAFT
+        return self._cells[square].layer < CellLayer.DRAFT
 
     def set_position(
         self, board: Board, tile_set: TileSet, last_move_squares: Collection[int] = ()
@@ -214,8 +214,8 @@ class BoardModel(QAbstractTableModel):
                 bonus=layout.bonus(square),
                 layer=layer,
                 is_blank=is_designated(tile),
-                validity=wishes.validity.get(square) if layer is Layer.DRAFT else None,
-                is_last_move=layer is Layer.PLAYED and square in wishes.last_move,
+                validity=wishes.validity.get(square) if layer is CellLayer.DRAFT else None,
+                is_last_move=layer is CellLayer.PLAYED and square in wishes.last_move,
                 is_centre=square == layout.centre,
                 is_lit=lit,
             )
@@ -233,21 +233,21 @@ class BoardModel(QAbstractTableModel):
             danger_step=0 if danger is None else bisect_right(DANGER_STEPS, danger) - 1,
         )
 
-    def _top(self, square: int) -> tuple[int, Layer]:
+    def _top(self, square: int) -> tuple[int, CellLayer]:
         """Topmost tile of a square with its layer; tile 0 on a square that shows none."""
         assert self._board is not None
         wishes = self._wishes
         if tile := self._board.squares[square]:
-            return tile, Layer.PLAYED
+            return tile, CellLayer.PLAYED
         if tile := wishes.draft.get(square, 0):
-            return tile, Layer.DRAFT
+            return tile, CellLayer.DRAFT
         if tile := wishes.preview.get(square, 0):
-            return tile, Layer.PREVIEW
+            return tile, CellLayer.PREVIEW
         if tile := wishes.reply.get(square, 0):
-            return tile, Layer.REPLY
+            return tile, CellLayer.REPLY
         if tile := wishes.pin.get(square, 0):
-            return tile, Layer.PIN
-        return 0, Layer.EMPTY
+            return tile, CellLayer.PIN
+        return 0, CellLayer.EMPTY
 
     # Qt overrides
 

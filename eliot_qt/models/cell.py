@@ -12,7 +12,7 @@ CELL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 SLOT_ROLE = int(Qt.ItemDataRole.UserRole) + 2
 
 
-class Layer(IntEnum):
+class CellLayer(IntEnum):
     """What lies on a square; the later covers the earlier."""
 
     EMPTY = 0
@@ -36,7 +36,7 @@ class Cell:
     letter: str = ""
     value: int | None = None
     bonus: str = ""
-    layer: Layer = Layer.EMPTY
+    layer: CellLayer = CellLayer.EMPTY
     is_blank: bool = False
     validity: bool | None = None
     is_last_move: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from .cell import Cell, Layer
+from .cell import Cell, CellLayer
 
 translate = QCoreApplication.translate
 
@@ -28,10 +28,10 @@ def column_name(col: int) -> str:
 def _tile_words(cell: Cell) -> list[str]:
     words = [cell.letter]
     layer = {
-        Layer.DRAFT: translate("Square", "draft"),
-        Layer.PREVIEW: translate("Square", "preview"),
-        Layer.PIN: translate("Square", "pinned"),
-        Layer.REPLY: translate("Square", "opponent's reply"),
+        CellLayer.DRAFT: translate("Square", "draft"),
+        CellLayer.PREVIEW: translate("Square", "preview"),
+        CellLayer.PIN: translate("Square", "pinned"),
+        CellLayer.REPLY: translate("Square", "opponent's reply"),
     }.get(cell.layer)
     if layer:
         words.append(layer)

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.modes.ranking import Cell, closed_turns, score_sheet, standings
+from eliot_qt.modes.ranking import TurnResult, closed_turns, score_sheet, standings
 from eliot_qt.voice.figures import NO_MOVE, PERCENTAGE_OF_TOP, SHARE_OF_TOP
 
 from .plain import plain_tip
@@ -165,7 +165,7 @@ class StatisticsModel(QAbstractTableModel):
         )
         return _Line(title, words, values, rising)
 
-    def _cell(self, position: Position, number: int, cell: Cell) -> Value:
+    def _cell(self, position: Position, number: int, cell: TurnResult) -> Value:
         marks = ["S"] if cell.solo else []
         marks += ["W"] * bool(cell.warnings)
         empty = cell.entry is None and not cell.points

@@ -34,7 +34,7 @@ _MINUS = "−"
 _Index = QModelIndex | QPersistentModelIndex
 
 
-class TableColumn(IntEnum):
+class SeatColumn(IntEnum):
     """Columns of the seats' table."""
 
     TABLE = 0
@@ -46,7 +46,7 @@ class TableColumn(IntEnum):
     RANK = 6
 
 
-_NUMBERS = (TableColumn.TABLE, TableColumn.POINTS, TableColumn.TOTAL, TableColumn.RANK)
+_NUMBERS = (SeatColumn.TABLE, SeatColumn.POINTS, SeatColumn.TOTAL, SeatColumn.RANK)
 
 
 @dataclass(frozen=True)
@@ -167,46 +167,46 @@ class TablesModel(QAbstractTableModel):
         self._rows = tuple(rows)
         for seat, (before, after) in enumerate(zip(old, self._rows, strict=False)):
             if before != after:
-                self.dataChanged.emit(self.index(seat, 0), self.index(seat, len(TableColumn) - 1))
+                self.dataChanged.emit(self.index(seat, 0), self.index(seat, len(SeatColumn) - 1))
 
     def describe(self, seat: int) -> str:
         """A seat in words: ``table 3, Anna, 8H WORD, 24 points, total 120, rank 2``."""
-        columns = [self._spoken(self._rows[seat], column) for column in TableColumn]
+        columns = [self._spoken(self._rows[seat], column) for column in SeatColumn]
         return ", ".join(text for text in columns if text)
 
-    def _text(self, row: TableRow, column: TableColumn) -> str:
+    def _text(self, row: TableRow, column: SeatColumn) -> str:
         match column:
-            case TableColumn.TABLE:
+            case SeatColumn.TABLE:
                 return str(row.table) if row.table else ""
-            case TableColumn.NAME:
+            case SeatColumn.NAME:
                 return row.name
-            case TableColumn.MOVE:
+            case SeatColumn.MOVE:
                 return row.move if row.valid else f"{INVALID} {row.move}"
-            case TableColumn.POINTS:
+            case SeatColumn.POINTS:
                 return "" if row.points is None else str(row.points)
-            case TableColumn.MARKS:
+            case SeatColumn.MARKS:
                 return " ".join(_marks(row))
-            case TableColumn.TOTAL:
+            case SeatColumn.TOTAL:
                 return str(row.total).replace("-", _MINUS)
-            case TableColumn.RANK:
+            case SeatColumn.RANK:
                 return str(row.rank)
 
-    def _spoken(self, row: TableRow, column: TableColumn) -> str:
+    def _spoken(self, row: TableRow, column: SeatColumn) -> str:
         text = self._text(row, column)
         match column:
-            case TableColumn.TABLE:
+            case SeatColumn.TABLE:
                 return self.tr("table {0}").format(text) if text else ""
-            case TableColumn.MOVE if not row.move:
+            case SeatColumn.MOVE if not row.move:
                 return said_text(NO_MOVE)
-            case TableColumn.MOVE if not row.valid:
+            case SeatColumn.MOVE if not row.valid:
                 return self.tr("{0}, not valid").format(row.move)
-            case TableColumn.POINTS if text:
+            case SeatColumn.POINTS if text:
                 return self.tr("{0} points").format(text)
-            case TableColumn.MARKS:
+            case SeatColumn.MARKS:
                 return self._spoken_marks(row)
-            case TableColumn.TOTAL:
+            case SeatColumn.TOTAL:
                 return self.tr("total {0}").format(text)
-            case TableColumn.RANK:
+            case SeatColumn.RANK:
                 return self.tr("rank {0}").format(text)
         return text
 
@@ -225,19 +225,19 @@ class TablesModel(QAbstractTableModel):
         return ", ".join(words)
 
     @cached_property
-    def _headings(self) -> dict[TableColumn, tuple[str, str]]:
+    def _headings(self) -> dict[SeatColumn, tuple[str, str]]:
         """Short and long text of each column's head."""
         return {
-            TableColumn.TABLE: (self.tr("#"), self.tr("Table number")),
-            TableColumn.NAME: (self.tr("Name"), self.tr("Name")),
-            TableColumn.MOVE: (self.tr("Move"), self.tr("Move this turn")),
-            TableColumn.POINTS: (self.tr("Pts"), self.tr("Score this turn")),
-            TableColumn.MARKS: (
+            SeatColumn.TABLE: (self.tr("#"), self.tr("Table number")),
+            SeatColumn.NAME: (self.tr("Name"), self.tr("Name")),
+            SeatColumn.MOVE: (self.tr("Move"), self.tr("Move this turn")),
+            SeatColumn.POINTS: (self.tr("Pts"), self.tr("Score this turn")),
+            SeatColumn.MARKS: (
                 self.tr("Marks"),
                 self.tr("★ top, S solo, W warning, P penalty"),
             ),
-            TableColumn.TOTAL: (self.tr("Total"), self.tr("Total of all finished turns")),
-            TableColumn.RANK: (self.tr("Rank"), self.tr("Rank by total")),
+            SeatColumn.TOTAL: (self.tr("Total"), self.tr("Total of all finished turns")),
+            SeatColumn.RANK: (self.tr("Rank"), self.tr("Rank by total")),
         }
 
     # Qt overrides
@@ -246,12 +246,12 @@ class TablesModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(TableColumn)
+        return 0 if parent.isValid() else len(SeatColumn)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
             return None
-        row, column = self._rows[index.row()], TableColumn(index.column())
+        row, column = self._rows[index.row()], SeatColumn(index.column())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return self._text(row, column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -266,25 +266,25 @@ class TablesModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.EditRole or not index.isValid():
             return False
         row, text = self._rows[index.row()], str(value).strip()
-        if index.column() == TableColumn.NAME:
+        if index.column() == SeatColumn.NAME:
             self.renamed.emit(index.row(), text, row.table)
             return True
-        if index.column() == TableColumn.TABLE and text.isdecimal():
+        if index.column() == SeatColumn.TABLE and text.isdecimal():
             self.renamed.emit(index.row(), row.name, int(text))
             return True
         return False
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        editable = index.column() in (TableColumn.TABLE, TableColumn.NAME)
+        editable = index.column() in (SeatColumn.TABLE, SeatColumn.NAME)
         return usual | Qt.ItemFlag.ItemIsEditable if editable else usual
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(TableColumn):
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(SeatColumn):
             return None
-        column = TableColumn(section)
+        column = SeatColumn(section)
         return head(role, *self._headings[column], column in _NUMBERS)
 
 

@@ -14,7 +14,7 @@ from .row_model import Index, RowModel, alignment, head
 
 
 @dataclass(frozen=True)
-class Column:
+class ColumnHead:
     """Head of a column: short text, long text where it is needed, whether it holds numbers."""
 
     text: str
@@ -38,7 +38,7 @@ class TextRow:
 class TextTableModel(RowModel[TextRow]):
     """Rows as they are given; only those that differ are announced."""
 
-    def __init__(self, columns: Sequence[Column], parent: QObject | None = None) -> None:
+    def __init__(self, columns: Sequence[ColumnHead], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._columns = tuple(columns)
         self._rows: tuple[TextRow, ...] = ()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.voice.figures import BACK_HOOKS, DIFFICULTY_TIER, FRONT_HOOKS
-from eliot_qt.words.figures import Column, WordFigures, added
+from eliot_qt.words.figures import WordColumn, WordFigures, added
 
 from .row_model import Index, head
 from .said import said_text
@@ -16,16 +16,16 @@ from .said import said_text
 translate = QCoreApplication.translate
 
 COLUMNS = (
-    Column.ADDED,
-    Column.FRONT,
-    Column.WORD,
-    Column.BACK,
-    Column.POINTS,
-    Column.PROBABILITY,
-    Column.TIER,
-    Column.PLAYABILITY,
+    WordColumn.ADDED,
+    WordColumn.FRONT,
+    WordColumn.WORD,
+    WordColumn.BACK,
+    WordColumn.POINTS,
+    WordColumn.PROBABILITY,
+    WordColumn.TIER,
+    WordColumn.PLAYABILITY,
 )
-_NUMBERS = (Column.POINTS, Column.PROBABILITY, Column.TIER, Column.PLAYABILITY)
+_NUMBERS = (WordColumn.POINTS, WordColumn.PROBABILITY, WordColumn.TIER, WordColumn.PLAYABILITY)
 # Rows asked for around one that is seen.
 _AROUND = 24
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -33,18 +33,18 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
-def column_name(column: Column) -> str:
+def column_name(column: WordColumn) -> str:
     """What a column is called where there is room."""
     names = {
-        Column.WORD: translate("WordList", "Word"),
-        Column.LENGTH: translate("WordList", "Length"),
-        Column.ADDED: translate("WordList", "Letter added"),
-        Column.FRONT: said_text(FRONT_HOOKS),
-        Column.BACK: said_text(BACK_HOOKS),
-        Column.POINTS: translate("WordList", "Points"),
-        Column.PROBABILITY: translate("WordList", "Probability"),
-        Column.TIER: said_text(DIFFICULTY_TIER),
-        Column.PLAYABILITY: translate("WordList", "Playability"),
+        WordColumn.WORD: translate("WordList", "Word"),
+        WordColumn.LENGTH: translate("WordList", "Length"),
+        WordColumn.ADDED: translate("WordList", "Letter added"),
+        WordColumn.FRONT: said_text(FRONT_HOOKS),
+        WordColumn.BACK: said_text(BACK_HOOKS),
+        WordColumn.POINTS: translate("WordList", "Points"),
+        WordColumn.PROBABILITY: translate("WordList", "Probability"),
+        WordColumn.TIER: said_text(DIFFICULTY_TIER),
+        WordColumn.PLAYABILITY: translate("WordList", "Playability"),
     }
     return names[column]
 
@@ -111,28 +111,28 @@ class WordListModel(QAbstractTableModel):
             # Where one has scrolled on meanwhile, the last rows seen count.
             self._search.want_figures(max(first, last - 2 * _AROUND), last + _AROUND)
 
-    def _text(self, row: int, column: Column) -> str:
+    def _text(self, row: int, column: WordColumn) -> str:
         search = self._search
-        if column is Column.WORD:
+        if column is WordColumn.WORD:
             return search.tile_set.spell(search.word(row))
-        if column is Column.ADDED:
+        if column is WordColumn.ADDED:
             tile = added(search.word(row), search.letters) if search.letters else 0
             return search.tile_set.show([tile]) if tile else ""
         found = self._figures(row)
         if found is None:
             return ""
         match column:
-            case Column.FRONT:
+            case WordColumn.FRONT:
                 return search.tile_set.show(found.front)
-            case Column.BACK:
+            case WordColumn.BACK:
                 return search.tile_set.show(found.back)
-            case Column.POINTS:
+            case WordColumn.POINTS:
                 return str(found.points)
-            case Column.PROBABILITY:
+            case WordColumn.PROBABILITY:
                 return "…" if found.place is None else str(found.place)
-            case Column.TIER:
+            case WordColumn.TIER:
                 return "" if found.tier is None else str(found.tier)
-            case Column.PLAYABILITY:
+            case WordColumn.PLAYABILITY:
                 return "" if found.played is None else str(found.played)
         return ""
 
@@ -152,7 +152,7 @@ class WordListModel(QAbstractTableModel):
             return self._text(index.row(), column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             text = self._text(index.row(), column)
-            return text if column is Column.WORD else f"{column_name(column)} {text}".strip()
+            return text if column is WordColumn.WORD else f"{column_name(column)} {text}".strip()
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         return None
@@ -172,22 +172,22 @@ class WordListModel(QAbstractTableModel):
         return head(role, _short_name(column) + mark, column_name(column), column in _NUMBERS)
 
 
-def _short_name(column: Column) -> str:
+def _short_name(column: WordColumn) -> str:
     names = {
-        Column.WORD: translate("WordList", "Word"),
-        Column.ADDED: translate("WordList", "+1"),
-        Column.FRONT: translate("WordList", "Front"),
-        Column.BACK: translate("WordList", "Back"),
-        Column.POINTS: translate("WordList", "Pts"),
-        Column.PROBABILITY: translate("WordList", "Prob."),
-        Column.TIER: translate("WordList", "Tier"),
-        Column.PLAYABILITY: translate("WordList", "Played"),
+        WordColumn.WORD: translate("WordList", "Word"),
+        WordColumn.ADDED: translate("WordList", "+1"),
+        WordColumn.FRONT: translate("WordList", "Front"),
+        WordColumn.BACK: translate("WordList", "Back"),
+        WordColumn.POINTS: translate("WordList", "Pts"),
+        WordColumn.PROBABILITY: translate("WordList", "Prob."),
+        WordColumn.TIER: translate("WordList", "Tier"),
+        WordColumn.PLAYABILITY: translate("WordList", "Played"),
     }
     return names[column]
 
 
-def _alignment(column: Column) -> int:
+def _alignment(column: WordColumn) -> int:
     """Front hooks stand close to the word; numbers below each other."""
-    if column in (Column.FRONT, *_NUMBERS):
+    if column in (WordColumn.FRONT, *_NUMBERS):
         return _RIGHT
-    return _CENTRE if column is Column.ADDED else _LEFT
+    return _CENTRE if column is WordColumn.ADDED else _LEFT

@@ -11,7 +11,7 @@ from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import TileSet, letters_of
 
-from .variants import Anagrams
+from .variants import ClabbersJudge
 
 # Words named for letters that spell several.
 _TOLD = 2
@@ -30,14 +30,14 @@ class FormedWord(NamedTuple):
 def formed_word(tiles: bytes, tile_set: TileSet, judge: Judge) -> FormedWord:
     """A word on the board; outside of clabbers it is read as it lies."""
     spelled, letters = tile_set.spell(tiles), letters_of(tiles)
-    orders = judge.orders(letters) if isinstance(judge, Anagrams) else (letters,)
+    orders = judge.orders(letters) if isinstance(judge, ClabbersJudge) else (letters,)
     named = () if letters in orders else orders[:_TOLD]
     return FormedWord(spelled, ", ".join(tile_set.spell(order) for order in named))
 
 
 def words_formed(move: Placement, before: Position, judge: Judge | None) -> tuple[FormedWord, ...]:
     """All words of a move of clabbers, the main one first; none in other games, or of a phony."""
-    if judge is None or not isinstance(judge, Anagrams):
+    if judge is None or not isinstance(judge, ClabbersJudge):
         return ()
     tile_set = before.tile_set
     words = score(move, before.board, tile_set, before.rules).words

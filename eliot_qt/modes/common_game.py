@@ -27,7 +27,7 @@ from eliot_qt.game.shared.events import BoardMove, Reopened
 from eliot_qt.game.shared.turn import CommonTurn, Dealt, Entry, Source
 from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles
 
-from .finder import Finder, Found, top_of
+from .finder import Finder, ScoredPlacement, top_of
 from .racks import deal, dealt_like
 from .variants import explosions, replacements
 
@@ -151,7 +151,7 @@ def exploded(record: GameRecord, finder: Finder | None) -> GameRecord:
     return record.append(*explosions(record.position, 0, finder))
 
 
-def search(position: Position, finder: Finder | None) -> tuple[Found | None, bool]:
+def search(position: Position, finder: Finder | None) -> tuple[ScoredPlacement | None, bool]:
     """The top of the open turn, and whether it was searched at all.
 
     Raises ``ValueError`` if the finder's top does not score what it says.
@@ -229,7 +229,7 @@ def close_turn(record: GameRecord, event: BoardMove) -> GameRecord:
 
 
 def _on_board(
-    record: GameRecord, turn: CommonTurn, top: Found | None, always_top: bool
+    record: GameRecord, turn: CommonTurn, top: ScoredPlacement | None, always_top: bool
 ) -> tuple[Placement | None, Source]:
     wanted = imposed(record)
     if wanted is not None and wanted.move is not None:

@@ -52,7 +52,7 @@ class Finder(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ScoredPlacement:
     """A placement found, with its points and its equity in millipoints."""
 
     move: Placement
@@ -60,14 +60,14 @@ class Found:
     equity: int = 0
 
 
-def placements(candidates: Sequence[Scored]) -> Iterator[Found]:
+def placements(candidates: Sequence[Scored]) -> Iterator[ScoredPlacement]:
     """The placements among candidates, in their order."""
     for candidate in candidates:
         if isinstance(candidate.move, Placement):
-            yield Found(candidate.move, candidate.score, candidate.equity)
+            yield ScoredPlacement(candidate.move, candidate.score, candidate.equity)
 
 
-def tops(candidates: Sequence[Scored]) -> list[Found]:
+def tops(candidates: Sequence[Scored]) -> list[ScoredPlacement]:
     """The placements of the highest score."""
     found = placements(candidates)
     first = next(found, None)
@@ -76,7 +76,7 @@ def tops(candidates: Sequence[Scored]) -> list[Found]:
     return [first, *takewhile(lambda other: other.score == first.score, found)]
 
 
-def top_of(position: Position, candidates: Sequence[Scored]) -> Found | None:
+def top_of(position: Position, candidates: Sequence[Scored]) -> ScoredPlacement | None:
     """The top; None if there is no placement. Ties are broken as said above."""
     return min(tops(candidates), key=lambda found: preference(position, found), default=None)
 
@@ -109,7 +109,9 @@ def blanks_used(move: Placement) -> int:
     return sum(is_designated(tile) for tile in move.tiles)
 
 
-def preference(position: Position, found: Found) -> tuple[int, int, bytes, int, int, int, bytes]:
+def preference(
+    position: Position, found: ScoredPlacement
+) -> tuple[int, int, bytes, int, int, int, bytes]:
     """The key by which one of several equal placements is chosen, the least first."""
     move = found.move
     word = letters_of(position.board.main_word(move))

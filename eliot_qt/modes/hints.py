@@ -19,7 +19,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import letter_of, letters_of, sort_tiles
 
-from .finder import Found, Scored, placements, preference, top_of
+from .finder import Scored, ScoredPlacement, placements, preference, top_of
 
 # Training: one rung for each press of the key.
 LADDER = (Hint.BINGO, Hint.SCORE, Hint.TILES, Hint.LINE, Hint.START, Hint.MOVE)
@@ -30,7 +30,7 @@ Rarity = Callable[[Placement, Position], int]
 
 
 @dataclass(frozen=True)
-class Facts:
+class HintFacts:
     """All that hints can say about a position: about its best ``move``, but for ``bingo``.
 
     ``bingo``: some placement is one, the best or not. ``by_equity``: leaves count in the game, else
@@ -56,7 +56,7 @@ class Facts:
 
 def facts_of(
     position: Position, candidates: Sequence[Scored], rarity: Rarity | None = None
-) -> Facts | None:
+) -> HintFacts | None:
     """The facts of a position; None if nothing can be placed.
 
     ``candidates``: all placements with a claim to be the best, by falling score.
@@ -71,7 +71,7 @@ def facts_of(
         for square, tile in zip(move.squares(board.size), move.tiles, strict=True)
         if not tile
     )
-    return Facts(
+    return HintFacts(
         bingo=has_bingo(position.rules, candidates),
         score=best.score,
         tiles=sort_tiles(move.used),
@@ -89,7 +89,7 @@ def facts_of(
 
 def best_of(
     position: Position, candidates: Sequence[Scored], rarity: Rarity | None = None
-) -> Found | None:
+) -> ScoredPlacement | None:
     """Return the placement that hints lead to; None without placements."""
     if position.shared:
         return top_of(position, candidates)

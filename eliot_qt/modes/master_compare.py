@@ -9,7 +9,7 @@ from enum import StrEnum
 from eliot_qt.game.record import GameRecord
 
 
-class Side(StrEnum):
+class PointsOwner(StrEnum):
     """The owner of points."""
 
     SEAT = "seat"
@@ -19,7 +19,7 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True)
-class Comparison:
+class MasterComparison:
     """A turn (from 0) of one seat beside the published move and the top: points of moves alone.
 
     ``player`` made the published move, where that is known; ``top`` is None if unknown.
@@ -47,7 +47,7 @@ class MasterTotal:
     published moves than the first seat; None for the tops.
     """
 
-    side: Side
+    side: PointsOwner
     name: str
     turns: int
     points: int
@@ -55,7 +55,7 @@ class MasterTotal:
     better: int | None = None
 
 
-def compare(record: GameRecord, seat: int = 0) -> tuple[Comparison, ...]:
+def compare(record: GameRecord, seat: int = 0) -> tuple[MasterComparison, ...]:
     """A seat's closed turns beside the moves on the board; those that were laid do not count."""
     found = []
     for number, turn in enumerate(record.positions[-1].turns):
@@ -63,7 +63,7 @@ def compare(record: GameRecord, seat: int = 0) -> tuple[Comparison, ...]:
             entry = turn.entries[seat]
             yours = entry.score if entry else 0
             player = _player(record, number)
-            found.append(Comparison(number, seat, yours, turn.score, player, turn.top_score))
+            found.append(MasterComparison(number, seat, yours, turn.score, player, turn.top_score))
     return tuple(found)
 
 
@@ -71,24 +71,28 @@ def totals(record: GameRecord) -> tuple[MasterTotal, ...]:
     """Each seat, the published game, its players where there are several, and the tops."""
     turns = record.positions[-1].turns
     sides = [
-        _total(Side.SEAT, who.name, [(c.yours, c.difference > 0, c) for c in compare(record, s)])
+        _total(
+            PointsOwner.SEAT, who.name, [(c.yours, c.difference > 0, c) for c in compare(record, s)]
+        )
         for s, who in enumerate(record.seats)
     ]
     compared = compare(record)
     players = list(dict.fromkeys(c.player for c in compared if c.player))
     game = [(c.master, c.difference < 0, c) for c in compared]
     name = players[0] if len(players) == 1 else ""
-    sides.append(_total(Side.GAME, name, game))
+    sides.append(_total(PointsOwner.GAME, name, game))
     for player in players if len(players) > 1 else ():
         own = [turn for turn in game if turn[2].player == player]
-        sides.append(_total(Side.PLAYER, player, own))
+        sides.append(_total(PointsOwner.PLAYER, player, own))
     played = [turns[c.turn] for c in compared]
     tops = sum(turn.reference for turn in played)
     share = 100.0 if tops else None
-    return (*sides, MasterTotal(Side.TOP, "", len(played), tops, share))
+    return (*sides, MasterTotal(PointsOwner.TOP, "", len(played), tops, share))
 
 
-def _total(side: Side, name: str, turns: Sequence[tuple[int, bool, Comparison]]) -> MasterTotal:
+def _total(
+    side: PointsOwner, name: str, turns: Sequence[tuple[int, bool, MasterComparison]]
+) -> MasterTotal:
     points = sum(number for number, _, _ in turns)
     tops = sum(_reference(c) for _, _, c in turns)
     share = 100 * points / tops if tops else None
@@ -96,7 +100,7 @@ def _total(side: Side, name: str, turns: Sequence[tuple[int, bool, Comparison]])
     return MasterTotal(side, name, len(turns), points, share, better)
 
 
-def _reference(comparison: Comparison) -> int:
+def _reference(comparison: MasterComparison) -> int:
     return comparison.master if comparison.top is None else comparison.top
 
 

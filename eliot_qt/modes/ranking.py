@@ -38,7 +38,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Cell:
+class TurnResult:
     """A seat's result in a turn: points with all that belongs to them, and the total then.
 
     ``difference`` is to the top of the turn; ``percent`` is the total's share of the tops so far.
@@ -87,7 +87,7 @@ def closed_turns(position: Position) -> tuple[CommonTurn, ...]:
     return tuple(turn for turn in position.turns if turn.closed)
 
 
-def score_sheet(position: Position) -> tuple[tuple[Cell, ...], ...]:
+def score_sheet(position: Position) -> tuple[tuple[TurnResult, ...], ...]:
     """``sheet[seat][turn]`` of all closed turns."""
     turns = closed_turns(position)
     return tuple(_cells(position, turns, seat) for seat in range(position.seats))
@@ -136,7 +136,7 @@ def _standing(
     )
 
 
-def _cells(position: Position, turns: Sequence[CommonTurn], seat: int) -> tuple[Cell, ...]:
+def _cells(position: Position, turns: Sequence[CommonTurn], seat: int) -> tuple[TurnResult, ...]:
     cells = []
     # What the seat brought along belongs to no turn.
     total = position.scores[seat] - sum(turn.points(seat) for turn in turns)
@@ -146,7 +146,7 @@ def _cells(position: Position, turns: Sequence[CommonTurn], seat: int) -> tuple[
         total += points
         tops += turn.reference
         cells.append(
-            Cell(
+            TurnResult(
                 entry=turn.entries[seat],
                 points=points,
                 total=total,

@@ -34,7 +34,7 @@ _SEAT = 0
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ToppingTurn:
     """The course of a turn: penalty points by kind, tries, and whether the top was found."""
 
     seconds: int
@@ -156,9 +156,9 @@ def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
     return close_turn(record, board_move(record, finder, always_top=True))
 
 
-def outcome(turn: CommonTurn) -> Outcome:
+def outcome(turn: CommonTurn) -> ToppingTurn:
     """Return the course of a closed turn."""
-    return Outcome(
+    return ToppingTurn(
         seconds=turn.marked(_SEAT, MarkKind.SECONDS),
         hints=turn.marked(_SEAT, MarkKind.HINT),
         timeout=turn.marked(_SEAT, MarkKind.TIMEOUT),
@@ -168,7 +168,7 @@ def outcome(turn: CommonTurn) -> Outcome:
     )
 
 
-def outcomes(position: Position) -> tuple[Outcome, ...]:
+def outcomes(position: Position) -> tuple[ToppingTurn, ...]:
     """Return the course of each closed turn; their totals add up to the score."""
     return tuple(outcome(turn) for turn in position.turns if turn.closed)
 

@@ -34,7 +34,7 @@ from .finder import Finder, blanks_used, tops
 _KNOWN = 1 << 14
 
 
-class Anagrams:
+class ClabbersJudge:
     """A judge of clabbers: letters are a word if any order of them is one. Thread-safe."""
 
     def __init__(self, graph: WordGraph) -> None:
@@ -73,9 +73,9 @@ def judge_for(rules: Rules, graph: WordGraph) -> Judge:
 
 
 @lru_cache(maxsize=4)
-def anagrams_of(graph: WordGraph) -> Anagrams:
+def anagrams_of(graph: WordGraph) -> ClabbersJudge:
     """The judge of clabbers with the words of a graph."""
-    return Anagrams(graph)
+    return ClabbersJudge(graph)
 
 
 def with_variants(rules: Rules, variants: Iterable[Variant]) -> Rules:

@@ -9,133 +9,133 @@ from eliot_qt.modes.hints import Hint
 
 
 @dataclass(frozen=True)
-class Command:
+class GameCommand:
     """A wish of a person, to be carried out or refused."""
 
 
 @dataclass(frozen=True)
-class Enter(Command):
+class Enter(GameCommand):
     """Make a move with the rack in view."""
 
     move: Move
 
 
 @dataclass(frozen=True)
-class ChallengePlay(Command):
+class ChallengePlay(GameCommand):
     """Challenge the last play."""
 
 
 @dataclass(frozen=True)
-class AcceptPlay(Command):
+class AcceptPlay(GameCommand):
     """Accept the play that goes out."""
 
 
 @dataclass(frozen=True)
-class Resign(Command):
+class Resign(GameCommand):
     """A seat gives up."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Undo(Command):
+class Undo(GameCommand):
     """Undo the last decision of a person."""
 
 
 @dataclass(frozen=True)
-class Redo(Command):
+class Redo(GameCommand):
     """Redo what was undone."""
 
 
 @dataclass(frozen=True)
-class GoTo(Command):
+class GoTo(GameCommand):
     """Look at the position after so many events; the running game goes on."""
 
     number: int
 
 
 @dataclass(frozen=True)
-class Branch(Command):
+class Branch(GameCommand):
     """Make the position in view the end of a game of its own."""
 
 
 @dataclass(frozen=True)
-class Reveal(Command):
+class Reveal(GameCommand):
     """Show the rack of the seat that takes over."""
 
 
 @dataclass(frozen=True)
-class TakeSeat(Command):
+class TakeSeat(GameCommand):
     """A person comes to enter a move."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class LeaveSeat(Command):
+class LeaveSeat(GameCommand):
     """The person in view lets others go first."""
 
 
 @dataclass(frozen=True)
-class CloseEntries(Command):
+class CloseEntries(GameCommand):
     """Close the turn with the moves entered."""
 
 
 @dataclass(frozen=True)
-class EndBlocked(Command):
+class EndBlocked(GameCommand):
     """End a blocked game: no tile can be placed any more."""
 
 
 @dataclass(frozen=True)
-class Pause(Command):
+class Pause(GameCommand):
     """Stop the clock, with board and rack hidden."""
 
 
 @dataclass(frozen=True)
-class Resume(Command):
+class Resume(GameCommand):
     """Start the clock again."""
 
 
 @dataclass(frozen=True)
-class ResetClock(Command):
+class ResetClock(GameCommand):
     """Give the running turn all its time back."""
 
 
 @dataclass(frozen=True)
-class SetRack(Command):
+class TakeTiles(GameCommand):
     """Take these tiles."""
 
     tiles: bytes
 
 
 @dataclass(frozen=True)
-class DrawRack(Command):
+class DrawRack(GameCommand):
     """Keep these tiles and draw the rest."""
 
     kept: bytes = b""
 
 
 @dataclass(frozen=True)
-class BuyHint(Command):
+class BuyHint(GameCommand):
     """Pay for a hint."""
 
     kind: Hint
 
 
 @dataclass(frozen=True)
-class GiveUp(Command):
+class GiveUp(GameCommand):
     """End the turn without the top."""
 
 
 @dataclass(frozen=True)
-class SetNote(Command):
+class SetNote(GameCommand):
     """Write a note on the turn before the cursor; an empty one takes it away."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class TakeHelp(Command):
+class TakeHelp(GameCommand):
     """The turn in view is a helped one: a person is about to be shown what is good in it."""
 
 
@@ -144,5 +144,5 @@ PASS = Enter(Pass())
 
 
 @dataclass(frozen=True)
-class ConfirmEnd(Command):
+class ConfirmEnd(GameCommand):
     """All of a game that is over is about to be shown: a resignation stands from now on."""

@@ -44,7 +44,7 @@ def by_score(analysis: Analysis) -> Sequence[Candidate]:
     return sorted(placed, key=lambda row: -row.score)
 
 
-class FoundMoves:
+class AnsweredFinder:
     """A finder over what has been learnt; raises :class:`Unanswered` for anything else."""
 
     def __init__(self) -> None:

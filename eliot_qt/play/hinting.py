@@ -9,7 +9,7 @@ from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.modes import hints
 from eliot_qt.modes.finder import tops
-from eliot_qt.modes.hints import Facts, Hint, Rarity
+from eliot_qt.modes.hints import Hint, HintFacts, Rarity
 from eliot_qt.players.analysis import AnyOrder, Candidate
 
 from .found_moves import ByScore
@@ -20,7 +20,7 @@ class HintShown:
     """The rungs of the ladder climbed so far in a position, and what they say."""
 
     rungs: tuple[Hint, ...]
-    facts: Facts
+    facts: HintFacts
 
     @property
     def last(self) -> Hint:
@@ -63,7 +63,7 @@ class TopAnswer:
 
 def facts(
     position: Position, rows: Sequence[Candidate], rarity: Rarity | None = None
-) -> Facts | None:
+) -> HintFacts | None:
     """Return the facts hints can reveal; ``rows`` are all placements, best score first."""
     best = tops(rows) if position.shared else _of_highest_equity(rows)
     found = hints.facts_of(position, best, rarity)
@@ -89,7 +89,7 @@ def top_answer(
     return TopAnswer(move, is_best, None if is_best or not again else behind, not position.shared)
 
 
-def squares_of(hint: Hint, known: Facts, size: int) -> frozenset[int]:
+def squares_of(hint: Hint, known: HintFacts, size: int) -> frozenset[int]:
     """The squares of the board a hint is about."""
     across = known.direction is Direction.ACROSS
     if hint is Hint.LINE:

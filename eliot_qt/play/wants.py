@@ -11,7 +11,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import Finder
 from eliot_qt.players.analysis import Analysis
 
-from .found_moves import FoundMoves, Unanswered, by_score
+from .found_moves import AnsweredFinder, Unanswered, by_score
 from .state import PlayerSpec
 
 # Its equity distinguishes moves of equal score.
@@ -45,7 +45,7 @@ class Stepper(Generic[Result]):
     is known, else when :attr:`want` has been answered. A step may be called several times.
     """
 
-    def __init__(self, found: FoundMoves, purpose: Purpose) -> None:
+    def __init__(self, found: AnsweredFinder, purpose: Purpose) -> None:
         self.want: Want | None = None
         self._found = found
         self._purpose = purpose

@@ -49,7 +49,7 @@ class Judgement:
 
 
 @dataclass(frozen=True)
-class Strength:
+class LevelStrength:
     """How well a person plays; ``notices`` is how many phonies in a hundred they notice."""
 
     sight: Sight
@@ -66,7 +66,7 @@ class LevelPlayer:
     def __init__(
         self,
         name: str,
-        strength: Strength,
+        strength: LevelStrength,
         knows: Knows,
         engine: Lister,
         seed: int = 0,

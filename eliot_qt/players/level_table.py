@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from eliot_qt.faults import Message
 
-from .level_player import Judgement, Strength
+from .level_player import Judgement, LevelStrength
 from .overlooking import Sight
 
 
@@ -26,10 +26,10 @@ class Level:
     description: Message
     rating: int
     points: int
-    strength: Strength
+    strength: LevelStrength
 
 
-PERFECT = Strength(Sight(), Judgement(), 100)
+PERFECT = LevelStrength(Sight(), Judgement(), 100)
 
 # Tuned until each wins 62 to 80 % of its games against the one before.
 LEVELS: tuple[Level, ...] = (
@@ -39,7 +39,7 @@ LEVELS: tuple[Level, ...] = (
         Message("Short everyday words and modest scores, for children and beginners"),
         925,
         295,
-        Strength(
+        LevelStrength(
             Sight(
                 words=(1.0, 0.83, 0.28, 0.09, 0.0, 0.0),
                 twos=0.73,
@@ -62,7 +62,7 @@ LEVELS: tuple[Level, ...] = (
         Message("Everyday words and the occasional good one, for the family"),
         1145,
         330,
-        Strength(
+        LevelStrength(
             Sight(
                 words=(1.0, 0.91, 0.46, 0.19, 0.06, 0.01),
                 twos=0.84,
@@ -85,7 +85,7 @@ LEVELS: tuple[Level, ...] = (
         Message("Plays often: knows the short words and makes a bingo now and then"),
         1305,
         340,
-        Strength(
+        LevelStrength(
             Sight(
                 words=(1.0, 0.96, 0.59, 0.3, 0.14, 0.03),
                 twos=0.91,
@@ -108,7 +108,7 @@ LEVELS: tuple[Level, ...] = (
         Message("A wide vocabulary, bingos and few mistakes"),
         1490,
         365,
-        Strength(
+        LevelStrength(
             Sight(
                 words=(1.0, 0.99, 0.77, 0.5, 0.32, 0.09),
                 twos=0.97,
@@ -131,7 +131,7 @@ LEVELS: tuple[Level, ...] = (
         Message("Studies word lists and misses little"),
         1670,
         390,
-        Strength(
+        LevelStrength(
             Sight(
                 words=(1.0, 1.0, 0.9, 0.72, 0.55, 0.25),
                 twos=1.0,
@@ -154,7 +154,7 @@ LEVELS: tuple[Level, ...] = (
         Message("Nearly every word and hardly a mistake"),
         1835,
         415,
-        Strength(
+        LevelStrength(
             Sight(
                 words=(1.0, 1.0, 0.99, 0.93, 0.83, 0.48),
                 twos=1.0,
@@ -197,7 +197,7 @@ LEAST = Level(
     Message(""),
     400,
     0,
-    Strength(
+    LevelStrength(
         Sight(
             words=(0.85, 0.46, 0.06, 0.0, 0.0, 0.0),
             twos=0.4,

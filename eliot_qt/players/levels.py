@@ -14,7 +14,7 @@ from eliot_qt.faults import Fault
 from eliot_qt.game.player_ids import adaptive_of, percent_of
 
 from .analysis import Player
-from .level_player import Judgement, LevelPlayer, Strength
+from .level_player import Judgement, LevelPlayer, LevelStrength
 from .level_table import LEAST, LEVELS, PERFECT, START_RATING, Level
 from .overlooking import Sight, vocabulary_of
 from .percent import PercentPlayer
@@ -68,21 +68,21 @@ def level(level_id: str) -> Level:
     )
 
 
-def strength_at(rating: float) -> Strength:
+def strength_at(rating: float) -> LevelStrength:
     """The strength of a player of a rating: between two levels a mixture of both."""
     scale = (LEAST, *(one for one in LEVELS if one.id != CHAMPION))
     rating = min(max(rating, scale[0].rating), scale[-1].rating)
     low, high = next(pair for pair in pairwise(scale) if rating <= pair[1].rating)
     part = (rating - low.rating) / (high.rating - low.rating)
     one, other = low.strength, high.strength
-    return Strength(
+    return LevelStrength(
         _mixed(one.sight, other.sight, part),
         _mixed(one.judgement, other.judgement, part),
         _between(one.notices, other.notices, part),
     )
 
 
-def strength_of(player_id: str) -> Strength:
+def strength_of(player_id: str) -> LevelStrength:
     """The strength of a level or an adaptive opponent. Raises ``ValueError`` for other ids."""
     adaptive = adaptive_of(player_id)
     if adaptive is not None:

@@ -29,7 +29,7 @@ _LONGEST = 200
 
 
 @dataclass(frozen=True)
-class Tried:
+class PuzzleResult:
     """The result of the last try at a puzzle, and its rating since."""
 
     id: str
@@ -45,7 +45,7 @@ class Solver:
     """
 
     rating: Rating = field(default_factory=Rating)
-    tried: dict[str, Tried] = field(default_factory=dict)
+    tried: dict[str, PuzzleResult] = field(default_factory=dict)
     days: frozenset[int] = frozenset()
 
     def streak(self, today: date) -> int:
@@ -71,7 +71,7 @@ def after_try(
     score = float(solved)
     rating = after_game(own, other, score, now)
     harder = after_game(other, own, 1 - score, now)
-    return Solver(rating, solver.tried | {puzzle.id: Tried(puzzle.id, solved, harder)}, days)
+    return Solver(rating, solver.tried | {puzzle.id: PuzzleResult(puzzle.id, solved, harder)}, days)
 
 
 def next_for(solver: Solver, puzzles: Sequence[Puzzle]) -> Puzzle | None:
@@ -136,9 +136,11 @@ class SolverBook:
         return Solver(rating, {each.id: each for each in tried}, frozenset(days))
 
 
-def _tried(given: Fields) -> Tried:
+def _tried(given: Fields) -> PuzzleResult:
     given.allow("id", "solved", "rating")
-    return Tried(given.text("id", _LONGEST), given.flag("solved"), _rating(given.object("rating")))
+    return PuzzleResult(
+        given.text("id", _LONGEST), given.flag("solved"), _rating(given.object("rating"))
+    )
 
 
 def _rating(given: Fields) -> Rating:

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from types import MappingProxyType
 
-from .puzzle import Kind, Puzzle
+from .puzzle import Puzzle, PuzzleKind
 
 # Of a hundred; what a kind has too few of goes to the others in turn.
-SHARES: Mapping[Kind, int] = MappingProxyType(
+SHARES: Mapping[PuzzleKind, int] = MappingProxyType(
     {
-        Kind.LESS: 20,
-        Kind.BINGO: 18,
-        Kind.PARALLEL: 18,
-        Kind.HOOK: 12,
-        Kind.ENDGAME: 10,
-        Kind.BLOCK: 8,
-        Kind.PREENDGAME: 7,
-        Kind.EXCHANGE: 7,
+        PuzzleKind.LESS: 20,
+        PuzzleKind.BINGO: 18,
+        PuzzleKind.PARALLEL: 18,
+        PuzzleKind.HOOK: 12,
+        PuzzleKind.ENDGAME: 10,
+        PuzzleKind.BLOCK: 8,
+        PuzzleKind.PREENDGAME: 7,
+        PuzzleKind.EXCHANGE: 7,
     }
 )
 
@@ -28,7 +28,7 @@ def choose(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
 
     Of each kind its share, spread over how hard they are; the rest by turns from what is left.
     """
-    by_kind: dict[Kind, list[Puzzle]] = {kind: [] for kind in SHARES}
+    by_kind: dict[PuzzleKind, list[Puzzle]] = {kind: [] for kind in SHARES}
     for puzzle in {each.cgp: each for each in found}.values():
         by_kind[puzzle.kind].append(puzzle)
     chosen, left = [], []

@@ -34,7 +34,7 @@ class Proof:
     gap: float
 
 
-class Endings:
+class EndingSearch:
     """Looks for positions with one best move, proven. For one thread."""
 
     def __init__(self, equipment: Equipment) -> None:

@@ -9,7 +9,7 @@ from eliot_qt.game.tiles import letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Candidate
 
-from .puzzle import Kind
+from .puzzle import PuzzleKind
 
 # Points by which the mean reply falls where a move blocks.
 _BLOCKED = 6.0
@@ -17,23 +17,25 @@ _BLOCKED = 6.0
 _PARALLEL, _HOOKED = 2, 2
 
 
-def kind_of(best: Candidate, second: Candidate, highest: int, position: Position) -> Kind | None:
+def kind_of(
+    best: Candidate, second: Candidate, highest: int, position: Position
+) -> PuzzleKind | None:
     """Return the kind of a puzzle in mid-game; None for a move that holds nothing to see."""
     move = best.move
     if isinstance(move, Exchange):
-        return Kind.EXCHANGE
+        return PuzzleKind.EXCHANGE
     if not isinstance(move, Placement):
         return None
     if len(move.used) >= position.rules.bingo_tiles:
-        return Kind.BINGO
+        return PuzzleKind.BINGO
     if best.score < highest and _blocks(best, second):
-        return Kind.BLOCK
+        return PuzzleKind.BLOCK
     across = _crossed(move, position)
     if len(across) >= _PARALLEL:
-        return Kind.PARALLEL
+        return PuzzleKind.PARALLEL
     if (across and across[0] >= _HOOKED) or _extends(move, position):
-        return Kind.HOOK
-    return Kind.LESS if best.score < highest else None
+        return PuzzleKind.HOOK
+    return PuzzleKind.LESS if best.score < highest else None
 
 
 def tier_of(move: Move, position: Position, lexicon: Lexicon) -> int:

@@ -15,7 +15,7 @@ from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.store.atomic import write_atomic
 
 from .choosing import choose
-from .making import Phase, PuzzleMaker
+from .making import PuzzleGoal, PuzzleMaker
 from .part import PuzzlePart, PuzzlePlan, read_part_of, resumed_part
 from .shelf import puzzles_text
 
@@ -24,7 +24,9 @@ _COUNT = 300
 
 def add_make(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``make``."""
-    parser.add_argument("--phase", type=Phase, choices=list(Phase), default=Phase.MIDDLE)
+    parser.add_argument(
+        "--phase", type=PuzzleGoal, choices=list(PuzzleGoal), default=PuzzleGoal.MIDDLE
+    )
     parser.add_argument("--games", type=count, default=1000, help="games to look at (1000)")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same puzzles (1)")
     add_lexicon(parser)

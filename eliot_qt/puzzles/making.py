@@ -17,16 +17,16 @@ from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.bag_end.one_in_bag import is_solvable
 from eliot_qt.players.static import trained_values
 
-from .endings import Endings
+from .endings import EndingSearch
 from .kinds import kind_of, tier_of
 from .openings import LongLook
-from .puzzle import Kind, Puzzle, new_puzzle
+from .puzzle import Puzzle, PuzzleKind, new_puzzle
 
 # Kinds that games are full of are looked for in every so many games only.
-_SELDOM = MappingProxyType({Kind.BINGO: 6, Kind.PARALLEL: 2, Kind.HOOK: 2})
+_SELDOM = MappingProxyType({PuzzleKind.BINGO: 6, PuzzleKind.PARALLEL: 2, PuzzleKind.HOOK: 2})
 
 
-class Phase(StrEnum):
+class PuzzleGoal(StrEnum):
     """The goal of a search: a part of games, or a rare kind of move in the middle of them."""
 
     MIDDLE = "middle"
@@ -39,7 +39,7 @@ class Phase(StrEnum):
 class PuzzleMaker:
     """Makes puzzles of one lexicon. For one thread."""
 
-    def __init__(self, table: Table, phase: Phase, seed: int) -> None:
+    def __init__(self, table: Table, phase: PuzzleGoal, seed: int) -> None:
         self._table, self._phase, self._seed = table, phase, seed
         self._games = table.games()
         self._equipment = table.equipment()
@@ -62,7 +62,7 @@ class PuzzleMaker:
         all_ = [replace(position, rules=rules) for position in there if all(position.racks)]
         if self._is_played_out:
             chosen = [each for each in all_ if each.bag_count > 2 and any(each.board.squares)]
-        elif self._phase is Phase.PREENDGAME:
+        elif self._phase is PuzzleGoal.PREENDGAME:
             chosen = [each for each in all_ if is_solvable(each)]
         else:
             chosen = [each for each in all_ if not each.bag_count]
@@ -70,18 +70,18 @@ class PuzzleMaker:
 
     @property
     def _is_played_out(self) -> bool:
-        return self._phase in (Phase.MIDDLE, Phase.EXCHANGE, Phase.LESS)
+        return self._phase in (PuzzleGoal.MIDDLE, PuzzleGoal.EXCHANGE, PuzzleGoal.LESS)
 
     def _look(self, position: Position, number: int) -> Puzzle | None:
         if self._is_played_out:
-            exchanges, less = self._phase is Phase.EXCHANGE, self._phase is Phase.LESS
+            exchanges, less = self._phase is PuzzleGoal.EXCHANGE, self._phase is PuzzleGoal.LESS
             kind = self._long.promise(position, exchanges=exchanges, less=less)
             wanted = kind is not None and (less or not number % _SELDOM.get(kind, 1))
             return self._middle(position) if wanted else None
-        if self._phase is Phase.ENDGAME:
-            proof, kind = self._endings.endgame(position), Kind.ENDGAME
+        if self._phase is PuzzleGoal.ENDGAME:
+            proof, kind = self._endings.endgame(position), PuzzleKind.ENDGAME
         else:
-            proof, kind = self._endings.preendgame(position), Kind.PREENDGAME
+            proof, kind = self._endings.preendgame(position), PuzzleKind.PREENDGAME
         if proof is None:
             return None
         return self._made(position, proof.right, proof.gap, kind, proven=True)
@@ -100,7 +100,7 @@ class PuzzleMaker:
         position: Position,
         right: tuple[Candidate, ...],
         gap: float,
-        kind: Kind,
+        kind: PuzzleKind,
         *,
         proven: bool,
     ) -> Puzzle:
@@ -110,8 +110,8 @@ class PuzzleMaker:
         return new_puzzle(format_cgp(position), texts, gap, proven, kind, tier)
 
     @cached_property
-    def _endings(self) -> Endings:
-        return Endings(self._equipment)
+    def _endings(self) -> EndingSearch:
+        return EndingSearch(self._equipment)
 
     @cached_property
     def _long(self) -> LongLook:

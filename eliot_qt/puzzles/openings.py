@@ -19,7 +19,7 @@ from eliot_qt.players.simulating import choose_candidates, plies_for
 from eliot_qt.players.static import StaticPlayer, trained_values
 
 from .kinds import kind_of
-from .puzzle import MOST_ACCEPTED, Kind
+from .puzzle import MOST_ACCEPTED, PuzzleKind
 
 if TYPE_CHECKING:
     from eliot_qt.engine.engine import Engine
@@ -72,7 +72,7 @@ class LongLook:
 
     def promise(
         self, position: Position, *, exchanges: bool = False, less: bool = False
-    ) -> Kind | None:
+    ) -> PuzzleKind | None:
         """The kind a puzzle might be of, by the static player; None where it would be unclear.
 
         That costs a thousandth of playing moves out. With ``exchanges`` nothing else will do, with
@@ -84,7 +84,7 @@ class LongLook:
         best, second = ranking[0], ranking[1]
         ahead, highest = (best.equity - second.equity) / 1000, _highest(ranking)
         if exchanges:
-            return Kind.EXCHANGE if isinstance(best.move, Exchange) else None
+            return PuzzleKind.EXCHANGE if isinstance(best.move, Exchange) else None
         if less and best.score >= highest:
             return None
         least = _WORTH_IF_LESS if best.score < highest else _WORTH_A_LOOK

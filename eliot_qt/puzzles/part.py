@@ -15,7 +15,7 @@ from eliot_qt.lab.part import Part, check_resumed
 from eliot_qt.lab.part_file import HEADING_NAMES, Heading, opened, read_heading
 from eliot_qt.store.fields import Fields
 
-from .making import Phase
+from .making import PuzzleGoal
 from .puzzle import Puzzle, read_puzzle
 
 KIND = "puzzles part"
@@ -27,7 +27,7 @@ class PuzzlePlan:
     """The plan of a run: the games to search and the puzzles to look for."""
 
     lexicon: str
-    phase: Phase
+    phase: PuzzleGoal
     seed: int
     games: int
 
@@ -90,7 +90,7 @@ def _read(lines: Iterator[Fields]) -> PuzzlePart:
     heading = read_heading(first, KIND)
     plan = PuzzlePlan(
         first.text("lexicon", 100),
-        first.choice("phase", Phase),
+        first.choice("phase", PuzzleGoal),
         first.number("seed", -_MOST_GAMES, _MOST_GAMES),
         first.number("games", 1, _MOST_GAMES),
     )

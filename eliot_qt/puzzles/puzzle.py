@@ -19,7 +19,7 @@ _LOWEST, _HIGHEST = 400, 3000
 _NAMES = ("id", "cgp", "accepted", "gap", "proven", "kind", "tier", "rating")
 
 
-class Kind(StrEnum):
+class PuzzleKind(StrEnum):
     """The idea of a puzzle; the first that fits counts."""
 
     ENDGAME = "endgame"
@@ -48,7 +48,7 @@ class Puzzle:
     accepted: tuple[str, ...]
     gap: float
     proven: bool
-    kind: Kind
+    kind: PuzzleKind
     tier: int
     rating: int
 
@@ -65,7 +65,7 @@ def is_right(puzzle: Puzzle, move: Move, position: Position) -> bool:
 
 
 def new_puzzle(
-    cgp: str, accepted: Sequence[str], gap: float, proven: bool, kind: Kind, tier: int
+    cgp: str, accepted: Sequence[str], gap: float, proven: bool, kind: PuzzleKind, tier: int
 ) -> Puzzle:
     """A puzzle with the id and the first rating that it gets by what it is.
 
@@ -73,7 +73,12 @@ def new_puzzle(
     the highest score is easier to miss than one that is.
     """
     by_gap = 400 * max(0.0, 1 - gap / 25)
-    harder = {Kind.BINGO: 0, Kind.EXCHANGE: 150, Kind.BLOCK: 250, Kind.PREENDGAME: 350}
+    harder = {
+        PuzzleKind.BINGO: 0,
+        PuzzleKind.EXCHANGE: 150,
+        PuzzleKind.BLOCK: 250,
+        PuzzleKind.PREENDGAME: 350,
+    }
     rating = 950 + 6 * max(tier, 30) + by_gap + harder.get(kind, 100)
     name = sha256(cgp.encode()).hexdigest()[:8]
     return Puzzle(name, cgp, tuple(accepted), round(gap, 1), proven, kind, tier, round(rating))
@@ -91,7 +96,7 @@ def read_puzzle(given: Fields) -> Puzzle:
         accepted,
         given.real("gap", 0, 1000),
         given.flag("proven"),
-        given.choice("kind", Kind),
+        given.choice("kind", PuzzleKind),
         given.number("tier", 0, 255),
         given.number("rating", _LOWEST, _HIGHEST),
     )

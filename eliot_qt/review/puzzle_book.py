@@ -18,7 +18,7 @@ from eliot_qt.store.file_lock import locked
 from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import joined, set_aside
 
-from .puzzles import Puzzle
+from .puzzles import OwnPuzzle
 
 _VERSION = 1
 _MOST = 100_000
@@ -27,7 +27,7 @@ _LONGEST = 200
 
 
 @dataclass(frozen=True)
-class Mark:
+class PuzzleMark:
     """How a puzzle went when it was tried last; ``at`` is in seconds since 1970."""
 
     key: str
@@ -35,7 +35,7 @@ class Mark:
     at: int
 
 
-Marks = Mapping[str, Mark]
+Marks = Mapping[str, PuzzleMark]
 """By key of the puzzle; those never tried are missing."""
 
 
@@ -45,7 +45,7 @@ class PuzzleBook:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def marks(self) -> tuple[dict[str, Mark], Notice | None]:
+    def marks(self) -> tuple[dict[str, PuzzleMark], Notice | None]:
         """All marks, and what is wrong with the file."""
         try:
             return self._read(), None
@@ -56,7 +56,7 @@ class PuzzleBook:
         except ValueError:
             return self._recover()
 
-    def mark(self, mark: Mark) -> Notice | None:
+    def mark(self, mark: PuzzleMark) -> Notice | None:
         """Keep how a puzzle went; the oldest marks go where there are very many."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -76,7 +76,7 @@ class PuzzleBook:
         except OSError as error:
             return Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
 
-    def _recover(self) -> tuple[dict[str, Mark], Notice | None]:
+    def _recover(self) -> tuple[dict[str, PuzzleMark], Notice | None]:
         """Set the file aside, unless another program has mended it in the meantime."""
         try:
             with locked(self._path.with_suffix(".lock")):
@@ -96,7 +96,7 @@ class PuzzleBook:
             detail = joined(reason(error), reason(other))
             return Notice(NoticeKind.PUZZLES_DAMAGED, self._path, detail)
 
-    def _read(self) -> dict[str, Mark]:
+    def _read(self) -> dict[str, PuzzleMark]:
         given = Fields(read_object(self._path, _MOST_BYTES), "")
         given.version(_VERSION)
         marks = map(_mark, given.objects("puzzles", _MOST))
@@ -104,14 +104,14 @@ class PuzzleBook:
 
 
 def next_puzzle(
-    puzzles: Sequence[Puzzle], marks: Marks, seen: Collection[str] = ()
-) -> Puzzle | None:
+    puzzles: Sequence[OwnPuzzle], marks: Marks, seen: Collection[str] = ()
+) -> OwnPuzzle | None:
     """The puzzle to try: one never tried, else the oldest failure, else the oldest solved.
 
     ``puzzles`` are the costliest first; those ``seen`` come after all others.
     """
 
-    def order(puzzle: Puzzle) -> tuple[bool, bool, int]:
+    def order(puzzle: OwnPuzzle) -> tuple[bool, bool, int]:
         mark = marks.get(puzzle.key)
         when = (False, -1) if mark is None else (mark.solved, mark.at)
         return puzzle.key in seen, *when
@@ -119,11 +119,13 @@ def next_puzzle(
     return min(puzzles, key=order, default=None)
 
 
-def _mark(given: Fields) -> Mark:
+def _mark(given: Fields) -> PuzzleMark:
     given.allow("key", "solved", "at")
-    return Mark(given.text("key", _LONGEST), given.flag("solved"), given.number("at", 0, MAX_TIME))
+    return PuzzleMark(
+        given.text("key", _LONGEST), given.flag("solved"), given.number("at", 0, MAX_TIME)
+    )
 
 
-def _to_text(marks: Sequence[Mark]) -> str:
+def _to_text(marks: Sequence[PuzzleMark]) -> str:
     lines = ",\n  ".join(json.dumps(asdict(mark), ensure_ascii=False) for mark in marks)
     return f'{{\n "version": {_VERSION},\n "puzzles": [\n  {lines}\n ]\n}}\n'

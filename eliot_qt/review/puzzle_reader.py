@@ -15,7 +15,7 @@ from .guessed import GuessedRacks
 from .kept import KeptReviews, review_digest
 from .kit import Budget
 from .puzzle_book import PuzzleBook, next_puzzle
-from .puzzles import Puzzle, puzzles_of
+from .puzzles import OwnPuzzle, puzzles_of
 from .turn_time import OFFERED_SECONDS
 from .values import TurnReview
 
@@ -48,7 +48,7 @@ class PuzzleReader:
 
     def next(
         self, seen: Collection[str] = (), watch: Watch = unwatched
-    ) -> tuple[Puzzle | None, Notice | None]:
+    ) -> tuple[OwnPuzzle | None, Notice | None]:
         """The puzzle to try next, None without any; what is wrong with the file of marks."""
         marks, notice = self._book.marks()
         puzzles = sorted(self._all(watch), key=lambda puzzle: -puzzle.lost)
@@ -63,13 +63,13 @@ class PuzzleReader:
         solved = {key for key, mark in marks.items() if mark.solved}
         return sum(puzzle.key not in solved for puzzle in puzzles), notice
 
-    def _all(self, watch: Watch) -> Iterator[Puzzle]:
+    def _all(self, watch: Watch) -> Iterator[OwnPuzzle]:
         for game in self._autosave.recent(watch, KEPT):
             watch(0)
             if game.is_finished:
                 yield from self._of(game)
 
-    def _of(self, game: SavedGame) -> tuple[Puzzle, ...]:
+    def _of(self, game: SavedGame) -> tuple[OwnPuzzle, ...]:
         record = game.record
         digest = game_digest(record)
         guessed = self._guessed.of(record)

@@ -23,7 +23,7 @@ POINT_MARGIN = 8.0
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class OwnPuzzle:
     """A turn of a person, with one move to be found.
 
     ``position`` is what the mover knew; ``number`` counts turns from 1; ``key`` is the digest of
@@ -50,7 +50,7 @@ def puzzles_of(
     title: str,
     digest: str,
     guessed: Collection[int] = (),
-) -> tuple[Puzzle, ...]:
+) -> tuple[OwnPuzzle, ...]:
     """The puzzles of a game, the costliest turn first.
 
     ``done`` are its reviews by decision, as they are kept; ``guessed`` are the turns (indices of
@@ -116,7 +116,7 @@ def _reviewed(
 
 def _puzzle(
     decision: Decision | CommonDecision, turn: TurnReview, title: str, digest: str
-) -> Puzzle | None:
+) -> OwnPuzzle | None:
     if turn.best is None or turn.best_score is None or not is_clear(turn):
         return None
     position = decision.position
@@ -131,4 +131,4 @@ def _puzzle(
     # All who had one rack have one puzzle.
     seat = turn.seat if isinstance(decision, Decision) else "all"
     key = f"{digest}-{seat}-{turn.number}"
-    return Puzzle(position, best, turn.best_score, lost, title, turn.number, key)
+    return OwnPuzzle(position, best, turn.best_score, lost, title, turn.number, key)

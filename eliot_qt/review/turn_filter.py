@@ -10,7 +10,7 @@ from .values import MoveClass, TurnReview
 MISTAKES = frozenset({MoveClass.MISTAKE, MoveClass.BLUNDER})
 
 
-class Kind(StrEnum):
+class TurnKind(StrEnum):
     """Turns with something in common; five of them are the classes."""
 
     ALL = "all"
@@ -30,22 +30,22 @@ class TurnFilter:
     """Turns of a seat, None for all, and of a kind."""
 
     seat: int | None = None
-    kind: Kind = Kind.ALL
+    kind: TurnKind = TurnKind.ALL
 
     def passes(self, turn: TurnReview) -> bool:
         """Whether a turn is one of these."""
         if self.seat is not None and turn.seat != self.seat:
             return False
         match self.kind:
-            case Kind.ALL:
+            case TurnKind.ALL:
                 return True
-            case Kind.MISTAKES:
+            case TurnKind.MISTAKES:
                 return is_mistake(turn)
-            case Kind.MISSED_BINGO:
+            case TurnKind.MISSED_BINGO:
                 return turn.missed_bingo
-            case Kind.PHONY:
+            case TurnKind.PHONY:
                 return turn.phony
-            case Kind.RARE:
+            case TurnKind.RARE:
                 return turn.known is False and turn.grade not in (None, MoveClass.BEST)
             case _:
                 return turn.grade is not None and turn.grade.value == self.kind.value

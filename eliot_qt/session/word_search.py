@@ -23,10 +23,10 @@ from eliot_qt.store.atomic import write_bytes
 from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard, make_card
 from eliot_qt.words.definitions import Definition, definitions_file, find_definition
-from eliot_qt.words.figures import Figures, Order, WordFigures
+from eliot_qt.words.figures import LexiconFigures, Order, WordFigures
 from eliot_qt.words.letters import read_letters
 from eliot_qt.words.numbers import find_by_code, find_by_place
-from eliot_qt.words.query import Kind, Query
+from eliot_qt.words.query import ConditionKind, Query
 from eliot_qt.words.search import Searcher
 
 from .background.slices import Slices, Task, Turn
@@ -150,7 +150,9 @@ class WordSearch(QObject):
     def letters(self) -> bytes:
         """The letters of a search for 7+1, else none."""
         found = (
-            [c for c in self._query.conditions if c.kind is Kind.PLUS_ONE] if self._query else []
+            [c for c in self._query.conditions if c.kind is ConditionKind.PLUS_ONE]
+            if self._query
+            else []
         )
         if not found or self.problem:
             return b""
@@ -334,7 +336,7 @@ class _Tools:
         self.lexicon = lexicon
         self.tile_set = tile_set
         self.searcher = Searcher(lexicon, tile_set, open_lexicon)
-        self.figures = Figures(lexicon, tile_set, self.searcher.rarity)
+        self.figures = LexiconFigures(lexicon, tile_set, self.searcher.rarity)
 
 
 def _found(tools: _Tools, query: Query) -> Iterator[object]:

@@ -9,7 +9,7 @@ from itertools import groupby
 from eliot_qt.game.tiles import is_designated
 
 from .score_sheet import Sheet, SheetLayout
-from .sheet_tables import Table, TableCell, TableColumn, sheet_table
+from .sheet_tables import SheetTable, TableCell, TableColumn, sheet_table
 from .sheet_words import Say, Titles, facts, title
 from .statistics_table import statistics_table
 
@@ -76,15 +76,15 @@ def html_text(
     return "\n".join(lines) + "\n"
 
 
-def table_html(table: Table, kind: str = "") -> str:
+def table_html(table: SheetTable, kind: str = "") -> str:
     """One table of a class, seat groups side by side as far as they fit on paper."""
     parts = (_table(part, kind) for part in _parts(table))
     return "\n".join(line for lines in parts for line in lines)
 
 
-def _parts(table: Table) -> list[Table]:
+def _parts(table: SheetTable) -> list[SheetTable]:
     left = list(range(1, len(table.groups) + 1))
-    found: list[Table] = []
+    found: list[SheetTable] = []
     while left or not found:
         keys = 1 if found else None
         count = min(1, len(left))
@@ -110,7 +110,7 @@ def _section(sheet: Sheet, layout: SheetLayout, say: Say) -> Iterator[str]:
     yield "</section>"
 
 
-def _table(table: Table, kind: str) -> Iterator[str]:
+def _table(table: SheetTable, kind: str) -> Iterator[str]:
     yield f'<table class="{kind}"><thead>' if kind else "<table><thead>"
     if any(table.groups):
         heads = []

@@ -272,7 +272,9 @@ def _board_move(turn: CommonTurn, total: int, position: Position) -> SheetMove:
     return replace(_move(turn.move, before, True), points=turn.score, total=total)
 
 
-def _entry(turn: CommonTurn, seat: int, cell: ranking.Cell, position: Position) -> SheetMove | None:
+def _entry(
+    turn: CommonTurn, seat: int, cell: ranking.TurnResult, position: Position
+) -> SheetMove | None:
     """What a seat did in a closed turn; in topping, what it found or tried last."""
     entry = cell.entry
     if entry is None and seat == 0 and turn.tries:

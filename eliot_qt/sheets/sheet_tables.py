@@ -34,7 +34,7 @@ class TableColumn:
 
 
 @dataclass(frozen=True)
-class Table:
+class SheetTable:
     """Rows of cells; ``groups`` are the headings above groups 1, 2 …; ``notes`` stand below."""
 
     title: str
@@ -43,7 +43,7 @@ class Table:
     groups: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
-    def part(self, groups: Sequence[int], keys: int | None = None) -> Table:
+    def part(self, groups: Sequence[int], keys: int | None = None) -> SheetTable:
         """The table with some of its groups, and all or the first few of its key columns."""
         wanted = [i for i, column in enumerate(self.columns) if column.group == 0][:keys]
         for group in groups:
@@ -55,7 +55,7 @@ class Table:
         return replace(self, columns=tuple(columns), rows=tuple(rows), groups=tuple(names))
 
 
-def sheet_table(sheet: Sheet, layout: SheetLayout, say: Say) -> Table:
+def sheet_table(sheet: Sheet, layout: SheetLayout, say: Say) -> SheetTable:
     """The game turn by turn: the racks and the board's moves, and a group of columns by seat."""
     parts = _parts(sheet, say)
     shift = 1 if layout is SheetLayout.FEDERATION else 0
@@ -73,7 +73,7 @@ def sheet_table(sheet: Sheet, layout: SheetLayout, say: Say) -> Table:
         rows.pop()
     columns = (TableColumn(say(Titles.turn), True), *(part.column for part in parts))
     groups = sheet.headings if sheet.together or len(sheet.seats) > 1 else ()
-    return Table(say(Titles.score_sheet), columns, tuple(rows), groups, _notes(sheet, say))
+    return SheetTable(say(Titles.score_sheet), columns, tuple(rows), groups, _notes(sheet, say))
 
 
 def move_cell(move: SheetMove | None, say: Say) -> TableCell:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from eliot_qt.voice.phrases import MINUS, plain, signed
 
 from .score_sheet import SeatResult, Sheet
-from .sheet_tables import Table, TableCell, TableColumn
+from .sheet_tables import SheetTable, TableCell, TableColumn
 from .sheet_words import Say, Titles
 
 
@@ -53,7 +53,7 @@ def statistics_table(
     order: StatisticsColumn = StatisticsColumn.RANK,
     falling: bool = False,
     flipped: bool = False,
-) -> Table:
+) -> SheetTable:
     """Results by seat, sorted by a column (equal ones by rank); flipped, a column for each seat.
 
     Columns that are empty for all seats are left out.
@@ -73,7 +73,7 @@ def statistics_table(
     titles = _titles(say)
     if not flipped:
         columns = (TableColumn(titles[c], c is not StatisticsColumn.PLAYER) for c in shown)
-        return Table(say(Titles.statistics), tuple(columns), tuple(cells))
+        return SheetTable(say(Titles.statistics), tuple(columns), tuple(cells))
     name = shown.index(StatisticsColumn.PLAYER)
     heads = [TableColumn(say(Titles.player))]
     heads += [TableColumn(row[name].text, True, n) for n, row in enumerate(cells, 1)]
@@ -82,7 +82,7 @@ def statistics_table(
         for i, column in enumerate(shown)
         if i != name
     )
-    return Table(say(Titles.statistics), tuple(heads), tuple(rows), ("",) * len(cells))
+    return SheetTable(say(Titles.statistics), tuple(heads), tuple(rows), ("",) * len(cells))
 
 
 def _titles(say: Say) -> dict[StatisticsColumn, str]:

@@ -13,7 +13,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.store.atomic import write_bytes
 from eliot_qt.store.csv_cells import harmless
-from eliot_qt.words.figures import Figures, WordFigures
+from eliot_qt.words.figures import LexiconFigures, WordFigures
 from eliot_qt.words.rarity import Rarity
 
 HEADER = ("front", "word", "back", "length", "points", "probability", "tier", "playability")
@@ -34,7 +34,7 @@ def words_as_text(
 
 
 def words_as_csv(
-    indices: Sequence[int], figures: Figures, tile_set: TileSet
+    indices: Sequence[int], figures: LexiconFigures, tile_set: TileSet
 ) -> Iterator[str | int]:
     """The same with a heading and the figures of each word."""
     out = io.StringIO()
@@ -55,7 +55,7 @@ def write_table(lexicon: Lexicon, tile_set: TileSet, path: Path) -> Iterator[int
     Gives the number of words written so far, now and then, and at last the path. Raises
     ``OSError``.
     """
-    figures = Figures(lexicon, tile_set, Rarity(lexicon.graph, tile_set))
+    figures = LexiconFigures(lexicon, tile_set, Rarity(lexicon.graph, tile_set))
     for step in words_as_csv(range(len(lexicon.graph)), figures, tile_set):
         if isinstance(step, str):
             write_bytes(path, codecs.BOM_UTF8 + step.encode())

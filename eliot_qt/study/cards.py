@@ -10,7 +10,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.words import WordsError
 from eliot_qt.words.letters import read_letters
 from eliot_qt.words.lookup import anagrams
-from eliot_qt.words.query import Condition, Kind, Query
+from eliot_qt.words.query import Condition, ConditionKind, Query
 from eliot_qt.words.search import Searcher
 
 from . import StudyError
@@ -75,7 +75,7 @@ def _found(query: Query, searcher: Searcher, lexicon: Lexicon) -> Iterator[list[
         yield None
     words = [lexicon.graph.word_at(index) for index in indices]
     yield None
-    probable = [c for c in query.conditions if c.kind is Kind.PROBABILITY]
+    probable = [c for c in query.conditions if c.kind is ConditionKind.PROBABILITY]
     if not probable:
         yield sorted(words, key=lambda word: (crc32(word), word))
         return

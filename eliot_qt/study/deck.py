@@ -59,7 +59,7 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class Entry:
+class DeckEntry:
     """A word in a list: ``letters`` are the same tiles in order; when it was added last."""
 
     word: str

@@ -22,16 +22,16 @@ from eliot_qt.store.reading import as_text
 from eliot_qt.words.query import read_query
 
 from . import StudyError
-from .deck import MOST_NAME, MOST_NEW, MOST_WORDS, Card, Deck, Entry, QuizKind, Seen
+from .deck import MOST_NAME, MOST_NEW, MOST_WORDS, Card, Deck, DeckEntry, QuizKind, Seen
 from .memory import (
     LAST_ANSWER,
     LAST_DUE,
     LEAST_STABLE,
     MOST_STABLE,
     Answer,
+    Grade,
     Memory,
     Phase,
-    Rating,
 )
 from .unwritten import Unwritten
 
@@ -81,7 +81,7 @@ class DeckFile:
         return self._unwritten.reason(self.path)
 
     @property
-    def entries(self) -> Mapping[str, Entry]:
+    def entries(self) -> Mapping[str, DeckEntry]:
         """The words listed, by word, in the order they were added."""
         return self._entries
 
@@ -130,7 +130,7 @@ class DeckFile:
         """Change what the deck is: its name, quiz or pace. Raises ``OSError``, ``StudyError``."""
         self._change([deck_line(deck)])
 
-    def add(self, entries: Iterable[Entry]) -> None:
+    def add(self, entries: Iterable[DeckEntry]) -> None:
         """List words, or list them again. Raises ``OSError``, :class:`StudyError`."""
         added = list(entries)
         if len(self._entries.keys() | {entry.word for entry in added}) > MOST_WORDS:
@@ -171,7 +171,7 @@ class DeckFile:
 
     def _clear(self) -> None:
         self._deck: Deck | None = None
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, DeckEntry] = {}
         self._answers: dict[Card, list[Answer]] = {}
         # By number of the answer; and the numbers of each card's answers.
         self._order: dict[int, Card] = {}
@@ -280,7 +280,7 @@ def deck_line(deck: Deck) -> str:
     )
 
 
-def entry_line(entry: Entry) -> str:
+def entry_line(entry: DeckEntry) -> str:
     """The line that lists a word."""
     seen = {} if entry.seen is None else {"seen": asdict(entry.seen)}
     return _line("word", word=entry.word, letters=entry.letters, at=entry.at, **seen)
@@ -312,7 +312,7 @@ def _read_deck(fields: Fields) -> Deck:
     )
 
 
-def _read_entry(fields: Fields) -> Entry:
+def _read_entry(fields: Fields) -> DeckEntry:
     seen = None
     if fields.has("seen"):
         where = fields.object("seen")
@@ -322,7 +322,7 @@ def _read_entry(fields: Fields) -> Entry:
             move=where.text("move", MOST_CARD),
             score=where.number("score", -_MOST_POINTS, _MOST_POINTS),
         )
-    return Entry(
+    return DeckEntry(
         word=fields.text("word", MOST_CARD),
         letters=fields.text("letters", MOST_CARD),
         at=fields.number("at", 0, LAST_ANSWER),
@@ -342,5 +342,5 @@ def _read_answer(fields: Fields) -> Answer:
         phase=Phase(fields.number("phase", Phase.LEARNING, Phase.RELEARNING)),
         step=fields.number("step", -1, 10),
     )
-    rating = Rating(fields.number("rating", Rating.AGAIN, Rating.EASY))
+    rating = Grade(fields.number("rating", Grade.AGAIN, Grade.EASY))
     return Answer(fields.number("at", 0, LAST_ANSWER), rating, memory)

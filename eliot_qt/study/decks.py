@@ -14,7 +14,7 @@ from eliot_qt.store.journal import create
 from eliot_qt.words.letters import letters_text
 
 from . import StudyError
-from .deck import Deck, Entry, QuizKind, Seen
+from .deck import Deck, DeckEntry, QuizKind, Seen
 from .deck_file import DeckFile, deck_line
 from .unwritten import Unwritten
 
@@ -177,10 +177,10 @@ def is_due(due: int, answered: int, added: int, now: int) -> bool:
     return due <= now or answered < added <= now
 
 
-def new_entry(word: bytes, tile_set: TileSet, at: int, seen: Seen | None = None) -> Entry:
+def new_entry(word: bytes, tile_set: TileSet, at: int, seen: Seen | None = None) -> DeckEntry:
     """The entry of a word."""
     letters = bytes(sorted(word))
-    return Entry(letters_text(word, tile_set), letters_text(letters, tile_set), at, seen)
+    return DeckEntry(letters_text(word, tile_set), letters_text(letters, tile_set), at, seen)
 
 
 def _same(deck: Deck, other: Deck) -> bool:

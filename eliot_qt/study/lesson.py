@@ -9,7 +9,7 @@ from datetime import datetime
 from .deck import Card, QuizKind
 from .deck_file import DeckFile
 from .decks import latest_added
-from .memory import Answer, Memory, Phase, Rating
+from .memory import Answer, Grade, Memory, Phase
 from .schedule import answered
 
 # Cards being learned come early, in seconds, rather than let a lesson end for minutes.
@@ -83,14 +83,14 @@ class Lesson:
         """Return the number of times a card has been answered."""
         return len(self.file.answers(Card(self.quiz, card)))
 
-    def answer(self, card: str, rating: Rating, now: datetime) -> Answer:
+    def answer(self, card: str, rating: Grade, now: datetime) -> Answer:
         """Rate a card and keep that, see :attr:`unkept`. Raises :class:`.StudyError`."""
         self.file.refresh()
         answer = self._answered(card, rating, now)
         self.file.answer(Card(self.quiz, card), answer)
         return answer
 
-    def due_after(self, card: str, rating: Rating, now: datetime) -> int:
+    def due_after(self, card: str, rating: Grade, now: datetime) -> int:
         """Return the time at which a card would be due again with a rating."""
         return self._answered(card, rating, now).memory.due
 
@@ -116,7 +116,7 @@ class Lesson:
         self.file.take_back(last)
         return last.text
 
-    def _answered(self, card: str, rating: Rating, now: datetime) -> Answer:
+    def _answered(self, card: str, rating: Grade, now: datetime) -> Answer:
         before = self.file.answers(Card(self.quiz, card))
         memory, last = (before[-1].memory, before[-1].at) if before else (None, 0)
         return answered(memory, last, rating, int(now.timestamp()))

@@ -12,7 +12,7 @@ LAST_DUE = LAST_ANSWER + 3_200_000_000
 LEAST_STABLE, MOST_STABLE = 0.001, 1e6
 
 
-class Rating(IntEnum):
+class Grade(IntEnum):
     """The grades of an answer."""
 
     AGAIN = 1
@@ -49,5 +49,5 @@ class Answer:
     """A rating of a card, when it was given, and the state it led to."""
 
     at: int
-    rating: Rating
+    rating: Grade
     memory: Memory

@@ -15,7 +15,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import letters_of
 
-from .deck import Entry, Seen
+from .deck import DeckEntry, Seen
 from .deck_file import DeckFile
 from .decks import Decks, new_entry
 
@@ -36,13 +36,13 @@ def add_missed(
     return is_new
 
 
-def missed_entry(position: Position, move: Placement, score: int, now: int) -> Entry:
+def missed_entry(position: Position, move: Placement, score: int, now: int) -> DeckEntry:
     """The main word of a move that was there in a position, as a deck lists it."""
     word = letters_of(position.board.main_word(move))
     return new_entry(word, position.tile_set, now, seen_in(position, move, score))
 
 
-def add_new(file: DeckFile, entries: Iterable[Entry]) -> int:
+def add_new(file: DeckFile, entries: Iterable[DeckEntry]) -> int:
     """Add those words to a deck that it does not have from the same turns; how many are new.
 
     Raises :class:`~eliot_qt.study.StudyError` for the deck of a search, ``OSError``.
@@ -55,7 +55,7 @@ def add_new(file: DeckFile, entries: Iterable[Entry]) -> int:
     return len(file.entries) - before
 
 
-def _is_there(entry: Entry, file: DeckFile) -> bool:
+def _is_there(entry: DeckEntry, file: DeckFile) -> bool:
     found = file.entries.get(entry.word)
     return found is not None and found.seen == entry.seen
 

@@ -13,14 +13,14 @@ from eliot_qt.words.automata import node_after
 from eliot_qt.words.lookup import anagrams, hooks
 
 from .deck import QuizKind
-from .memory import Rating
+from .memory import Grade
 
 # Of all words that do not exist, one of so many that look most like words.
 _FAKES = 12
 
 
 @dataclass(frozen=True)
-class Question:
+class QuizQuestion:
     """A question with its answer.
 
     ``shown`` are letters in order for anagrams, a word for hooks, a word or no word for judging.
@@ -36,14 +36,14 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class AnswerResult:
     """The result of an answer: words or hooks found, missing and wrong, and the rating from it.
 
     Hooks are words too: the letter in front or behind and the word.
     """
 
     right: bool
-    rating: Rating
+    rating: Grade
     found: tuple[bytes, ...] = ()
     missing: tuple[bytes, ...] = ()
     wrong: tuple[bytes, ...] = ()
@@ -61,24 +61,26 @@ class Taken(Enum):
     OTHER = auto()
 
 
-def ask(quiz: QuizKind, tiles: bytes, graph: WordGraph, tile_set: TileSet, turn: int) -> Question:
+def ask(
+    quiz: QuizKind, tiles: bytes, graph: WordGraph, tile_set: TileSet, turn: int
+) -> QuizQuestion:
     """The question about some letters or a word; ``turn`` counts the answers so far.
 
     For judging, about every other turn a word that does not exist is made of the word.
     """
     if quiz is QuizKind.ANAGRAMS:
-        return Question(quiz, tiles, words=tuple(anagrams(graph, tiles)))
+        return QuizQuestion(quiz, tiles, words=tuple(anagrams(graph, tiles)))
     if quiz is QuizKind.HOOKS:
         found = hooks(graph, tiles)
-        return Question(quiz, tiles, front=found.front, back=found.back)
+        return QuizQuestion(quiz, tiles, front=found.front, back=found.back)
     if not graph.accepts(tiles):
-        return Question(quiz, tiles, is_word=False)
+        return QuizQuestion(quiz, tiles, is_word=False)
     chance = crc32(tiles + turn.to_bytes(8, "big"))
     if chance % 2:
         fakes = no_words_like(tiles, graph, tile_set)
         if fakes:
-            return Question(quiz, fakes[chance // 2 % len(fakes)], is_word=False)
-    return Question(quiz, tiles)
+            return QuizQuestion(quiz, fakes[chance // 2 % len(fakes)], is_word=False)
+    return QuizQuestion(quiz, tiles)
 
 
 def no_words_like(word: bytes, graph: WordGraph, tile_set: TileSet) -> Sequence[bytes]:
@@ -103,7 +105,7 @@ def no_words_like(word: bytes, graph: WordGraph, tile_set: TileSet) -> Sequence[
     return [each for _, _, each in sorted(fakes)[:_FAKES]]
 
 
-def take_word(question: Question, given: Iterable[bytes], word: bytes) -> Taken:
+def take_word(question: QuizQuestion, given: Iterable[bytes], word: bytes) -> Taken:
     """Sort a typed word into its kind, by the question and the words given before it."""
     if word in given:
         return Taken.AGAIN
@@ -112,7 +114,7 @@ def take_word(question: Question, given: Iterable[bytes], word: bytes) -> Taken:
     return Taken.WRONG if sorted(word) == sorted(question.shown) else Taken.OTHER
 
 
-def judge_words(question: Question, given: Iterable[bytes]) -> Outcome:
+def judge_words(question: QuizQuestion, given: Iterable[bytes]) -> AnswerResult:
     """Judge all words given for anagrams.
 
     Known if none is missing, with difficulty if wrong ones were given too. Words of other letters
@@ -122,11 +124,11 @@ def judge_words(question: Question, given: Iterable[bytes]) -> Outcome:
     found = tuple(word for word in question.words if word in words)
     missing = tuple(word for word in question.words if word not in words)
     wrong = tuple(w for w in words if take_word(question, (), w) is Taken.WRONG)
-    rating = Rating.AGAIN if missing else Rating.HARD if wrong else Rating.GOOD
-    return Outcome(not missing and not wrong, rating, found, missing, wrong)
+    rating = Grade.AGAIN if missing else Grade.HARD if wrong else Grade.GOOD
+    return AnswerResult(not missing and not wrong, rating, found, missing, wrong)
 
 
-def judge_hooks(question: Question, front: bytes, back: bytes) -> Outcome:
+def judge_hooks(question: QuizQuestion, front: bytes, back: bytes) -> AnswerResult:
     """The outcome of letters given as front and back hooks, in any order."""
     word = question.shown
     right = _hooked(word, question.front, question.back)
@@ -135,13 +137,13 @@ def judge_hooks(question: Question, front: bytes, back: bytes) -> Outcome:
     missing = tuple(each for each in right if each not in given)
     wrong = tuple(each for each in given if each not in right)
     good = not missing and not wrong
-    return Outcome(good, Rating.GOOD if good else Rating.AGAIN, found, missing, wrong)
+    return AnswerResult(good, Grade.GOOD if good else Grade.AGAIN, found, missing, wrong)
 
 
-def judge_verdict(question: Question, says_word: bool) -> Outcome:
+def judge_verdict(question: QuizQuestion, says_word: bool) -> AnswerResult:
     """The outcome of a verdict on a word."""
     right = says_word is question.is_word
-    return Outcome(right, Rating.GOOD if right else Rating.AGAIN)
+    return AnswerResult(right, Grade.GOOD if right else Grade.AGAIN)
 
 
 def _hooked(word: bytes, front: bytes, back: bytes) -> list[bytes]:

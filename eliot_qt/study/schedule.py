@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 
 import fsrs
 
-from .memory import LAST_ANSWER, MOST_STABLE, Answer, Memory, Phase, Rating
+from .memory import LAST_ANSWER, MOST_STABLE, Answer, Grade, Memory, Phase
 
 _SCHEDULER = fsrs.Scheduler(enable_fuzzing=False)
 
 
-def answered(memory: Memory | None, last: int, rating: Rating, now: int) -> Answer:
+def answered(memory: Memory | None, last: int, rating: Grade, now: int) -> Answer:
     """The answer to a card at a time, with the state it leads to.
 
     ``memory`` is the state before, None for a new card; ``last`` is when that was reached.

@@ -24,12 +24,12 @@ from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.voice.refusals import refusal_of
 
 from .club_seats import ClubSeats
-from .console import Command, Console
+from .console import Console, ConsoleCommand
 from .course_sentences import notice_sentence, rack_line, refusal_sentence
 from .drawing import reveal_lines
 from .marks import Marks
 from .reporting import reporter_in_rows
-from .results import Results, number_of
+from .results import ResultCommands, number_of
 from .sentences import end_sentence, name_of, rack_faults_sentence, refusal, whole_sentence
 from .table import Table
 from .text_game import TextGame
@@ -47,7 +47,7 @@ class ArbitrationGame(TextGame):
         seat_of, act = self.seat_of, self._act
         self._marks = Marks(lambda: self._view, self._turn, seat_of, act, self.say)
         self._seats = ClubSeats(lambda: self.record, seat_of, act, self.say)
-        self._results = Results(lambda: self.record, table.finder, self.say_all)
+        self._results = ResultCommands(lambda: self.record, table.finder, self.say_all)
         self._club.start()
 
     @property
@@ -99,25 +99,31 @@ class ArbitrationGame(TextGame):
         """Write the game with the time its turn has taken, and say so."""
         self._saving.save(self._club.timed_record, path)
 
-    def own_commands(self) -> Sequence[Command]:
+    def own_commands(self) -> Sequence[ConsoleCommand]:
         """The commands of an arbiter."""
         given = "assign a move to a player; SEAT MOVE does the same"
         return [
-            Command("draw", "", "draw a rack, or redraw the open turn's", self._draw),
-            Command("rack", "[TILES]", "show the rack, or set it", self._rack),
-            Command("moves", "[N]", "the best moves", self.list_moves),
-            Command("assign", "SEAT MOVE", given, self.play),
-            Command("top", "SEAT", "assign the top to a player", self._top),
-            Command("remove", "SEAT", "remove a player's move", self._remove),
+            ConsoleCommand("draw", "", "draw a rack, or redraw the open turn's", self._draw),
+            ConsoleCommand("rack", "[TILES]", "show the rack, or set it", self._rack),
+            ConsoleCommand("moves", "[N]", "the best moves", self.list_moves),
+            ConsoleCommand("assign", "SEAT MOVE", given, self.play),
+            ConsoleCommand("top", "SEAT", "assign the top to a player", self._top),
+            ConsoleCommand("remove", "SEAT", "remove a player's move", self._remove),
             *self._marks.commands(),
-            Command("master", "MOVE|none", "choose the move for the board", self._master),
-            Command("reopen", "[N]", "reopen a past turn; later ones are dropped", self._reopen),
-            Command("entries", "", "the moves of this turn", self._entries),
-            Command("back", "[N]", "correct a past turn; without N: to the open one", self._back),
-            Command("end", "turn|game", "end the turn, or the game", self._end),
+            ConsoleCommand("master", "MOVE|none", "choose the move for the board", self._master),
+            ConsoleCommand(
+                "reopen", "[N]", "reopen a past turn; later ones are dropped", self._reopen
+            ),
+            ConsoleCommand("entries", "", "the moves of this turn", self._entries),
+            ConsoleCommand(
+                "back", "[N]", "correct a past turn; without N: to the open one", self._back
+            ),
+            ConsoleCommand("end", "turn|game", "end the turn, or the game", self._end),
             *self._seats.commands(),
-            Command("undo", "", "undo the last command", lambda _: self._step(commands.Undo())),
-            Command("redo", "", "redo", lambda _: self._step(commands.Redo())),
+            ConsoleCommand(
+                "undo", "", "undo the last command", lambda _: self._step(commands.Undo())
+            ),
+            ConsoleCommand("redo", "", "redo", lambda _: self._step(commands.Redo())),
             *self._results.commands(),
         ]
 
@@ -153,7 +159,7 @@ class ArbitrationGame(TextGame):
     def _view(self) -> ClubView:
         return self._club.view
 
-    def _act(self, wish: commands.Command) -> bool:
+    def _act(self, wish: commands.GameCommand) -> bool:
         """Carry out what the arbiter wants; whether it was done."""
         self._club.act(wish)
         self.settle()
@@ -174,7 +180,7 @@ class ArbitrationGame(TextGame):
             raise ValueError(refusal_sentence(Refusal(RefusalKind.NO_RACK), self.record))
         return turn
 
-    def _step(self, wish: commands.Command) -> None:
+    def _step(self, wish: commands.GameCommand) -> None:
         """Undo or redo, and look at the open turn again."""
         if self._act(wish):
             self._act(ask.ViewTurn(None))
@@ -203,9 +209,9 @@ class ArbitrationGame(TextGame):
             self.show_rack()
             return
         tile_set = self.position.tile_set
-        self._deal(commands.SetRack(tile_set.parse(tile_set.fold(text.replace(" ", "")))))
+        self._deal(commands.TakeTiles(tile_set.parse(tile_set.fold(text.replace(" ", "")))))
 
-    def _deal(self, wish: commands.Command) -> None:
+    def _deal(self, wish: commands.GameCommand) -> None:
         if self.at_limit:
             raise ValueError("all turns are played")
         self._act(ask.ViewTurn(None))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eliot_qt.game.record import GameRecord
-from eliot_qt.play.commands import Command as Wish
+from eliot_qt.play.commands import GameCommand as Wish
 from eliot_qt.play.evening.club_commands import AddSeat, RemoveSeat, RenameSeat
 from eliot_qt.voice import commands as voice
 from eliot_qt.voice.tables import added, renamed
 
-from .console import Command
+from .console import ConsoleCommand
 from .sentences import name_of, whole_sentence
 
 _MOST_TABLES = 1_000_000
@@ -31,13 +31,13 @@ class ClubSeats:
         self._act = act
         self._say = say
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[ConsoleCommand]:
         """The commands."""
         return [
-            Command("add", "NAME", voice.ADD_PLAYER, self._add),
-            Command("drop", "SEAT", voice.REMOVE_PLAYER, self._drop),
-            Command("rename", "SEAT NAME", "rename a player", self._rename),
-            Command("table", "SEAT NUMBER", "move a player to another table", self._move),
+            ConsoleCommand("add", "NAME", voice.ADD_PLAYER, self._add),
+            ConsoleCommand("drop", "SEAT", voice.REMOVE_PLAYER, self._drop),
+            ConsoleCommand("rename", "SEAT NAME", "rename a player", self._rename),
+            ConsoleCommand("table", "SEAT NUMBER", "move a player to another table", self._move),
         ]
 
     def _add(self, text: str) -> None:

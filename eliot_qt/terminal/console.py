@@ -19,7 +19,7 @@ def always() -> bool:
 
 
 @dataclass(frozen=True)
-class Command:
+class ConsoleCommand:
     """A command: its name, what follows it, what it does; ``run`` gets what was written behind.
 
     ``usable``: whether it belongs to the game as it stands. One that does not is refused with

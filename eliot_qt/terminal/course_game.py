@@ -24,11 +24,11 @@ from eliot_qt.voice import commands as voice
 from eliot_qt.voice.notices import TIME_UP
 from eliot_qt.voice.results import missed_top, to_top
 
-from .console import Command, Console
+from .console import Console, ConsoleCommand
 from .course_sentences import offer_sentence, prompt_sentence, refusal_sentence
 from .hints import UNFAIR, Hints
 from .practice import Practice
-from .results import Results
+from .results import ResultCommands
 from .running import Running
 from .sentences import name_of, whole_sentence
 from .steps import Steps
@@ -67,7 +67,7 @@ class CourseGame(TextGame):
         self._practice = Practice(
             lambda: self.record, permits, console.files, self._act, self._restart
         )
-        self._results = Results(lambda: self.record, table.finder, self.say_all)
+        self._results = ResultCommands(lambda: self.record, table.finder, self.say_all)
 
     @property
     def record(self) -> GameRecord:
@@ -138,19 +138,23 @@ class CourseGame(TextGame):
         """Write the game with the time its turn has taken, and say so."""
         self._saving.save(self._running.course.timed_record, path)
 
-    def own_commands(self) -> Sequence[Command]:
+    def own_commands(self) -> Sequence[ConsoleCommand]:
         """All commands; the game permits some of them."""
         parts = (self._steps, self._hints, self._practice, self._results)
         theirs = [command for part in parts for command in part.commands()]
         return [*self._moves(), *theirs, *self._others()]
 
-    def _moves(self) -> list[Command]:
+    def _moves(self) -> list[ConsoleCommand]:
         name = "[NAME]" if self._by_name else ""
         return [
-            Command("ex", "TILES", voice.EXCHANGE, self._exchange, lambda: self._permits.exchange),
-            Command("pass", name, "make no move", self._pass, lambda: self._permits.pass_turn),
-            Command("end", "", voice.END_BLOCKED, self._end),
-            Command(
+            ConsoleCommand(
+                "ex", "TILES", voice.EXCHANGE, self._exchange, lambda: self._permits.exchange
+            ),
+            ConsoleCommand(
+                "pass", name, "make no move", self._pass, lambda: self._permits.pass_turn
+            ),
+            ConsoleCommand("end", "", voice.END_BLOCKED, self._end),
+            ConsoleCommand(
                 "time",
                 "",
                 "time is up: everyone without a move passes",
@@ -159,10 +163,10 @@ class CourseGame(TextGame):
             ),
         ]
 
-    def _others(self) -> list[Command]:
+    def _others(self) -> list[ConsoleCommand]:
         by_hand = self._permits.set_rack
         return [
-            Command(
+            ConsoleCommand(
                 "moves",
                 "[N]",
                 "the best moves by score",
@@ -170,21 +174,21 @@ class CourseGame(TextGame):
                 lambda: self._permits.list_moves,
                 lambda: UNFAIR,
             ),
-            Command(
+            ConsoleCommand(
                 "top",
                 "MOVE",
                 voice.ASK_TOP,
                 self._is_top,
                 lambda: self._permits.practice,
             ),
-            Command(
+            ConsoleCommand(
                 "rack",
                 "[TILES]" if by_hand else "",
                 "show the rack, or take these tiles" if by_hand else "show the rack",
                 self._rack,
             ),
-            Command("score", "", "show board and scores", lambda _: self._show_board()),
-            Command("cgp", "", "the position as CGP", self._show_cgp),
+            ConsoleCommand("score", "", "show board and scores", lambda _: self._show_board()),
+            ConsoleCommand("cgp", "", "the position as CGP", self._show_cgp),
         ]
 
     @property
@@ -223,7 +227,7 @@ class CourseGame(TextGame):
         self._offered = self._shown = None
         self._running = self._run(record)
 
-    def _act(self, command: ask.Command) -> bool:
+    def _act(self, command: ask.GameCommand) -> bool:
         return self._running.act(command)
 
     def _sit(self) -> int:

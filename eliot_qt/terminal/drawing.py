@@ -14,7 +14,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.common_game import position_of
 from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.ranking import Cell, review, score_sheet, standings
+from eliot_qt.modes.ranking import TurnResult, review, score_sheet, standings
 
 from .sentences import name_of
 
@@ -117,7 +117,7 @@ def reveal_lines(record: GameRecord, number: int) -> list[str]:
     return lines
 
 
-def _cell_line(name: str, cell: Cell, then: Position) -> str:
+def _cell_line(name: str, cell: TurnResult, then: Position) -> str:
     entry = cell.entry
     move = "-" if entry is None else format_move(entry.move, then.board, then.tile_set)
     share = "" if cell.percent is None else f"{cell.percent:.0f}%"

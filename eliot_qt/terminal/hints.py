@@ -16,7 +16,7 @@ from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.voice.figures import NO_TRIES
 from eliot_qt.voice.hints import answer_message, hint_message
 
-from .console import Command
+from .console import ConsoleCommand
 
 UNFAIR = "hints would be unfair in this game"
 
@@ -46,19 +46,19 @@ class Hints:
         self._given: tuple[Position | None, int] = (None, 0)
         self._asked: tuple[Position, Placement] | None = None
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[ConsoleCommand]:
         """The commands."""
         if self._are_sold():
             prices = "pay for a hint; without a name: the prices"
-            hint = Command("hint", "[NAME]", prices, self._paid)
+            hint = ConsoleCommand("hint", "[NAME]", prices, self._paid)
         else:
             more = "a hint; each further one says more"
-            hint = Command("hint", "", more, self._next, self._are_free, lambda: UNFAIR)
+            hint = ConsoleCommand("hint", "", more, self._next, self._are_free, lambda: UNFAIR)
         again = "the hints of this turn again"
         return [
             hint,
-            Command("hints", "", again, self._bought, self._are_sold),
-            Command("tries", "", "the tries of this turn", self._tries, self._are_sold),
+            ConsoleCommand("hints", "", again, self._bought, self._are_sold),
+            ConsoleCommand("tries", "", "the tries of this turn", self._tries, self._are_sold),
         ]
 
     def compare(self, move: Placement, score: int) -> None:

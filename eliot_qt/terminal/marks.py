@@ -7,12 +7,12 @@ from collections.abc import Callable
 from eliot_qt.faults import Fault
 from eliot_qt.game.shared.turn import CommonTurn, MarkKind
 from eliot_qt.modes.arbitration import ONE_WARNING
-from eliot_qt.play.commands import Command as Wish
+from eliot_qt.play.commands import GameCommand as Wish
 from eliot_qt.play.evening import club_commands as ask
 from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.voice.tables import solo_given
 
-from .console import Command
+from .console import ConsoleCommand
 from .sentences import name_of, whole_sentence
 
 _MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}
@@ -35,13 +35,17 @@ class Marks:
         self._act = act
         self._say = say
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[ConsoleCommand]:
         """The commands."""
         return [
-            Command("solo", "SEAT|none|auto", "give the solo by hand, or remove it", self._solo),
-            Command("warning", "SEAT", "warn a player", self._warn),
-            Command("penalty", "SEAT", "give a player a penalty", self._penalise),
-            Command("unmark", "SEAT warning|penalty", "remove a warning or penalty", self._unmark),
+            ConsoleCommand(
+                "solo", "SEAT|none|auto", "give the solo by hand, or remove it", self._solo
+            ),
+            ConsoleCommand("warning", "SEAT", "warn a player", self._warn),
+            ConsoleCommand("penalty", "SEAT", "give a player a penalty", self._penalise),
+            ConsoleCommand(
+                "unmark", "SEAT warning|penalty", "remove a warning or penalty", self._unmark
+            ),
         ]
 
     def _solo(self, text: str) -> None:

@@ -11,7 +11,7 @@ from eliot_qt.play import commands as ask
 from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.voice import commands as voice
 
-from .console import Command
+from .console import ConsoleCommand
 
 
 class Practice:
@@ -22,7 +22,7 @@ class Practice:
         record: Callable[[], GameRecord],
         permits: Callable[[], Permits],
         files: GameFiles,
-        act: Callable[[ask.Command], object],
+        act: Callable[[ask.GameCommand], object],
         restart: Callable[[GameRecord], None],
     ) -> None:
         self._record = record
@@ -31,18 +31,18 @@ class Practice:
         self._act = act
         self._restart = restart
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[ConsoleCommand]:
         """The commands."""
         explained = "keep these tiles, draw the others"
         return [
-            Command("new", "", "draw a new rack", lambda _: self._draw(""), self._may),
-            Command("complete", "[TILES]", explained, self._draw, self._may),
-            Command("position", "CGP", voice.SET_UP_POSITION, self._set_up, self._may),
+            ConsoleCommand("new", "", "draw a new rack", lambda _: self._draw(""), self._may),
+            ConsoleCommand("complete", "[TILES]", explained, self._draw, self._may),
+            ConsoleCommand("position", "CGP", voice.SET_UP_POSITION, self._set_up, self._may),
         ]
 
     def take(self, text: str) -> None:
         """Take these tiles."""
-        self._act(ask.SetRack(self._tiles(text)))
+        self._act(ask.TakeTiles(self._tiles(text)))
 
     def _may(self) -> bool:
         return self._permits().set_rack

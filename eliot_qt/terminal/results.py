@@ -8,7 +8,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.ranking import closed_turns
 
-from .console import Command
+from .console import ConsoleCommand
 from .drawing import reveal_lines, review_lines, standing_lines
 
 
@@ -21,7 +21,7 @@ def number_of(text: str, record: GameRecord) -> int:
     return int(text) - 1
 
 
-class Results:
+class ResultCommands:
     """Commands about the results of ``record()``."""
 
     def __init__(
@@ -34,11 +34,15 @@ class Results:
         self._finder = finder
         self._say_all = say_all
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[ConsoleCommand]:
         """The commands."""
         return [
-            Command("results", "", "all players, the best first", self._show, self._are_there),
-            Command("turn", "N", "what happened in a past turn", self._turn, self._are_there),
+            ConsoleCommand(
+                "results", "", "all players, the best first", self._show, self._are_there
+            ),
+            ConsoleCommand(
+                "turn", "N", "what happened in a past turn", self._turn, self._are_there
+            ),
         ]
 
     def _are_there(self) -> bool:

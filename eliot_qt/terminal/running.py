@@ -58,7 +58,7 @@ class Running:
         course = self.course
         return tuple(seat for seat in course.waiting if seat in persons(course.record))
 
-    def act(self, *commands: ask.Command) -> bool:
+    def act(self, *commands: ask.GameCommand) -> bool:
         """Carry out what a person wants; whether nothing of it was refused."""
         for command in commands:
             self.course.act(command)

@@ -12,7 +12,7 @@ from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.voice import commands as voice
 from eliot_qt.voice.refusals import refusal_of
 
-from .console import Command
+from .console import ConsoleCommand
 from .course_sentences import no_undo_sentence
 
 
@@ -25,7 +25,7 @@ class Steps:
 
     def __init__(
         self,
-        act: Callable[[ask.Command], bool],
+        act: Callable[[ask.GameCommand], bool],
         permits: Callable[[], Permits],
         times: Callable[[], Times],
         sit: Callable[[], int],
@@ -37,22 +37,24 @@ class Steps:
         self._sit = sit
         self._uncovered = uncovered
 
-    def commands(self) -> list[Command]:
+    def commands(self) -> list[ConsoleCommand]:
         """The commands."""
         permits = self._permits
         give = "end the turn; costs as much as running out of time"
         return [
             self._answer("challenge", voice.CHALLENGE, ask.ChallengePlay()),
             self._answer("accept", "accept the play that ends the game", ask.AcceptPlay()),
-            Command("resign", "", voice.RESIGN, self._resign, lambda: permits().resign),
-            Command("give", "up", give, self._give, lambda: permits().gives_up),
+            ConsoleCommand("resign", "", voice.RESIGN, self._resign, lambda: permits().resign),
+            ConsoleCommand("give", "up", give, self._give, lambda: permits().gives_up),
             self._walk("undo", "undo the last turn", ask.Undo()),
             self._walk("redo", "redo", ask.Redo()),
-            Command("pause", "", "stop the clock and hide the board", self._pause, self._timed),
-            Command("resume", "", "resume after a pause", self._resume, self._timed),
+            ConsoleCommand(
+                "pause", "", "stop the clock and hide the board", self._pause, self._timed
+            ),
+            ConsoleCommand("resume", "", "resume after a pause", self._resume, self._timed),
         ]
 
-    def _answer(self, name: str, explained: Said, command: ask.Command) -> Command:
+    def _answer(self, name: str, explained: Said, command: ask.GameCommand) -> ConsoleCommand:
         """A command that accepts or challenges the last play."""
 
         def run(_: str) -> None:
@@ -60,9 +62,11 @@ class Steps:
             self._act(command)
 
         nothing = str(refusal_of(RefusalKind.NOTHING_TO_CHALLENGE))
-        return Command(name, "", explained, run, lambda: self._permits().challenge, lambda: nothing)
+        return ConsoleCommand(
+            name, "", explained, run, lambda: self._permits().challenge, lambda: nothing
+        )
 
-    def _walk(self, name: str, explained: Said, command: ask.Command) -> Command:
+    def _walk(self, name: str, explained: Said, command: ask.GameCommand) -> ConsoleCommand:
         """A command that walks through the turns."""
 
         def run(_: str) -> None:
@@ -73,7 +77,9 @@ class Steps:
             permits = self._permits()
             return permits.undo_turns or permits.take_back
 
-        return Command(name, "", explained, run, usable, lambda: no_undo_sentence(self._permits()))
+        return ConsoleCommand(
+            name, "", explained, run, usable, lambda: no_undo_sentence(self._permits())
+        )
 
     def _timed(self) -> bool:
         return self._times().is_timed

@@ -13,7 +13,7 @@ from eliot_qt.game.notation import NotationError, format_move, is_coordinates, p
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 
-from .console import Command, Console, turns_played
+from .console import Console, ConsoleCommand, turns_played
 from .drawing import LEGEND, move_list, table_lines
 from .saving import Saving
 from .sentences import points, refusal, without_number
@@ -34,7 +34,7 @@ class TextGame(ABC):
         self._drawn: object = None
 
     @cached_property
-    def commands(self) -> dict[str, Command]:
+    def commands(self) -> dict[str, ConsoleCommand]:
         """The commands by name, those of the leaf first."""
         own = {command.name: command for command in self.own_commands()}
         return own | {c.name: c for c in self._common_commands() if c.name not in own}
@@ -105,7 +105,7 @@ class TextGame(ABC):
         return () if self.position.turns else self.position.scores
 
     @abstractmethod
-    def own_commands(self) -> Sequence[Command]:
+    def own_commands(self) -> Sequence[ConsoleCommand]:
         """The commands of the leaf."""
 
     @abstractmethod
@@ -190,17 +190,17 @@ class TextGame(ABC):
         if text:
             self.play(text)
 
-    def _common_commands(self) -> list[Command]:
+    def _common_commands(self) -> list[ConsoleCommand]:
         return [
-            Command("board", "", "show the board", lambda _: self._show_board()),
-            Command("rack", "", "show the rack", self.show_rack),
-            Command(
+            ConsoleCommand("board", "", "show the board", lambda _: self._show_board()),
+            ConsoleCommand("rack", "", "show the rack", self.show_rack),
+            ConsoleCommand(
                 "unseen", "", "show the tiles nobody has placed", lambda _: self._show_unseen()
             ),
-            Command("check", "MOVE", "judge a move without playing it", self.check),
-            Command("save", "[FILE]", "save the game", self._save),
-            Command("help", "", "this list", lambda _: self._help()),
-            Command("quit", "", "leave", lambda _: self._leave()),
+            ConsoleCommand("check", "MOVE", "judge a move without playing it", self.check),
+            ConsoleCommand("save", "[FILE]", "save the game", self._save),
+            ConsoleCommand("help", "", "this list", lambda _: self._help()),
+            ConsoleCommand("quit", "", "leave", lambda _: self._leave()),
         ]
 
     def _leave(self) -> None:

@@ -10,13 +10,13 @@ from eliot_qt.faults import Message, Plural
 from eliot_qt.game.move import Direction
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
-from eliot_qt.modes.hints import Facts, Hint
+from eliot_qt.modes.hints import Hint, HintFacts
 from eliot_qt.play.hinting import TopAnswer
 
 from .phrases import points
 
 
-def hint_message(hint: Hint, facts: Facts, position: Position) -> Message:
+def hint_message(hint: Hint, facts: HintFacts, position: Position) -> Message:
     """Return what a hint says of a position."""
     match hint:
         case Hint.BINGO:
@@ -43,7 +43,7 @@ def hint_message(hint: Hint, facts: Facts, position: Position) -> Message:
             return _of_the_best(hint, facts, position)
 
 
-def _of_the_best(hint: Hint, facts: Facts, position: Position) -> Message:
+def _of_the_best(hint: Hint, facts: HintFacts, position: Position) -> Message:
     """Return what is said of the best move, or of the top, by name."""
     match hint:
         case Hint.SCORE:
@@ -70,7 +70,7 @@ def _of_the_best(hint: Hint, facts: Facts, position: Position) -> Message:
             return Message("The top is {move}.", move=move)
 
 
-def _line(facts: Facts) -> Message:
+def _line(facts: HintFacts) -> Message:
     if facts.direction is Direction.DOWN:
         column = chr(ord("A") + facts.line)
         if facts.by_equity:

@@ -6,7 +6,7 @@ from eliot_qt.faults import Message
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
-from eliot_qt.puzzles.puzzle import Kind, Puzzle
+from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 
 
 def hint_messages(puzzle: Puzzle, best: Move, position: Position) -> tuple[Message, ...]:
@@ -24,31 +24,31 @@ def hint_messages(puzzle: Puzzle, best: Move, position: Position) -> tuple[Messa
     return kind, tiles, place, move
 
 
-def kind_message(kind: Kind) -> Message:
+def kind_message(kind: PuzzleKind) -> Message:
     """What kind of move is looked for."""
     match kind:
-        case Kind.BINGO:
+        case PuzzleKind.BINGO:
             return Message("There is a bingo.")
-        case Kind.EXCHANGE:
+        case PuzzleKind.EXCHANGE:
             return Message("No play is good enough here.")
-        case Kind.PARALLEL:
+        case PuzzleKind.PARALLEL:
             return Message("It lies alongside other words.")
-        case Kind.HOOK:
+        case PuzzleKind.HOOK:
             return Message("It hooks or extends a word on the board.")
-        case Kind.BLOCK:
+        case PuzzleKind.BLOCK:
             return Message("The opponent must not get what is open here.")
-        case Kind.ENDGAME:
+        case PuzzleKind.ENDGAME:
             return Message("One move alone saves the game; both racks are known.")
-        case Kind.PREENDGAME:
+        case PuzzleKind.PREENDGAME:
             return Message("One tile is in the bag: which move wins for most of them?")
-        case Kind.LESS:
+        case PuzzleKind.LESS:
             return Message("It is not the highest score.")
 
 
 def gap_message(puzzle: Puzzle) -> Message:
     """How clear the answer is."""
     gap = f"{puzzle.gap:.1f}"
-    if puzzle.kind is Kind.ENDGAME:
+    if puzzle.kind is PuzzleKind.ENDGAME:
         return Message("Any other move costs {points} points or more (proven).", points=gap)
     if puzzle.proven:
         return Message("Any other move wins {gap} % less often or worse (proven).", gap=gap)

@@ -36,7 +36,7 @@ def missed_top(score: int) -> Message:
     return Message("{points}: not the top", points=points(score))
 
 
-def search_message(outcome: topping.Outcome) -> Message:
+def search_message(outcome: topping.ToppingTurn) -> Message:
     """``Found``, ``Not found``: whether the top of a turn was."""
     return FOUND if outcome.found else NOT_FOUND
 
@@ -46,7 +46,7 @@ def for_hints(paid: int) -> Message:
     return Message("{n} for hints", n=paid)
 
 
-def search_cost(outcome: topping.Outcome) -> Message:
+def search_cost(outcome: topping.ToppingTurn) -> Message:
     """Return what a turn of topping cost: ``45 for time + 60 for hints = 105 penalty points``."""
     total = penalty_points(outcome.total)
     costs = [cost for cost in (outcome.seconds, outcome.hints, outcome.timeout) if cost]

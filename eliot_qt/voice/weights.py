@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eliot_qt.coach.weights import Kind, Weight, chosen
+from eliot_qt.coach.weights import ReasonKind, Weight, chosen
 from eliot_qt.faults import Message
 from eliot_qt.game.move import Move
 from eliot_qt.game.notation import format_move, format_square
@@ -37,29 +37,29 @@ def clause(weight: Weight, position: Position) -> Message:
     size = _decimal(weight.worth)
     is_more = weight.gain > 0
     match weight.kind:
-        case Kind.WIN:
+        case ReasonKind.WIN:
             own, other = _decimal(weight.own), _decimal(weight.other)
             return Message("it wins {own} %, not {other} %", own=own, other=other)
-        case Kind.PROVEN:
+        case ReasonKind.PROVEN:
             # Solvers of positions with an empty bag count whole points, others give means.
             own, other = _signed(weight.own), _signed(weight.other)
             return Message(
                 "the rest of the game is proven {own}, not {other}", own=own, other=other
             )
-        case Kind.POINTS:
+        case ReasonKind.POINTS:
             return _points(weight)
-        case Kind.LEAVE:
+        case ReasonKind.LEAVE:
             return _leave(weight, position)
-        case Kind.REPLY:
+        case ReasonKind.REPLY:
             return _reply(weight, position)
-        case Kind.NEXT:
+        case ReasonKind.NEXT:
             if is_more:
                 return Message("your next turn scores {points} more", points=size)
             return Message("your next turn scores {points} less", points=size)
-        case Kind.LEFT:
+        case ReasonKind.LEFT:
             own, other = f"{weight.own:.0f}", f"{weight.other:.0f}"
             return Message("{own} points stay on the rack, not {other}", own=own, other=other)
-        case Kind.OUT:
+        case ReasonKind.OUT:
             if is_more:
                 return Message(
                     "it goes out: +{points} for the other rack", points=f"{weight.worth:.0f}"

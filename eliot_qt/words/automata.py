@@ -90,7 +90,7 @@ class Not:
 
 
 @dataclass(frozen=True)
-class Tally:
+class TileSum:
     """Words whose tiles sum up to ``low`` to ``high`` (None: no limit).
 
     ``weights`` has a number of at least 0 per tile: 1 for all counts the length, values the

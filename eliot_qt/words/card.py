@@ -9,7 +9,7 @@ from eliot_qt.faults import Message
 from eliot_qt.lexicon.catalogue import Lexicon
 
 from .definitions import Definition
-from .figures import Figures, WordFigures
+from .figures import LexiconFigures, WordFigures
 from .lookup import anagrams
 from .search import Searcher
 
@@ -38,7 +38,7 @@ class WordCard:
 def make_card(
     lexicon: Lexicon,
     searcher: Searcher,
-    figures: Figures,
+    figures: LexiconFigures,
     word: bytes,
     define: Callable[[bytes], Definition],
 ) -> Iterator[WordCard | None]:

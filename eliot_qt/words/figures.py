@@ -18,7 +18,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 
 from .hook_counts import back_hook_counts, front_hook_counts
 from .lookup import back_hooks, hooks
-from .query import MOST_BLANKS, Kind
+from .query import MOST_BLANKS, ConditionKind
 from .rarity import Rarity
 from .table.columns import places_of
 
@@ -30,7 +30,7 @@ _MANY = 2000
 _FEW = 30
 
 
-class Column(StrEnum):
+class WordColumn(StrEnum):
     """The columns of lists of words, by which they may be sorted."""
 
     WORD = "word"
@@ -48,7 +48,7 @@ class Column(StrEnum):
 class Order:
     """A column to sort by. Words that are equal in it are in alphabetical order."""
 
-    column: Column = Column.WORD
+    column: WordColumn = WordColumn.WORD
     falling: bool = False
 
 
@@ -74,7 +74,7 @@ class WordFigures:
     played: int | None = None
 
 
-class Figures:
+class LexiconFigures:
     """Figures of the words of one lexicon. For one thread."""
 
     def __init__(self, lexicon: Lexicon, tile_set: TileSet, rarity: Rarity) -> None:
@@ -82,7 +82,7 @@ class Figures:
         self._graph = lexicon.graph
         self._tile_set = tile_set
         self._rarity = rarity
-        self._counted: dict[Column, bytes] = {}
+        self._counted: dict[WordColumn, bytes] = {}
 
     @cached_property
     def _places(self) -> array[int] | None:
@@ -129,7 +129,7 @@ class Figures:
 
         ``letters`` are those that ``ADDED`` compares words with. None is a chance to pause.
         """
-        if order.column is Column.WORD:
+        if order.column is WordColumn.WORD:
             yield array("I", reversed(indices) if order.falling else indices)
             return
         told = self._told(order.column)
@@ -153,18 +153,18 @@ class Figures:
             ordered.extend(boxes[value])
         yield ordered
 
-    def _told(self, column: Column) -> Sequence[int] | None:
+    def _told(self, column: WordColumn) -> Sequence[int] | None:
         """A column's numbers of all words, where they need not be worked out."""
         columns = self._lexicon.columns or {}
         playability = self._lexicon.playability
         return {
-            Column.LENGTH: columns.get(Kind.LENGTH),
-            Column.POINTS: columns.get(Kind.POINTS),
-            Column.FRONT: columns.get(Kind.FRONT_HOOKS),
-            Column.BACK: columns.get(Kind.BACK_HOOKS),
-            Column.PROBABILITY: self._places,
-            Column.TIER: self._lexicon.tiers,
-            Column.PLAYABILITY: None if playability is None else playability.counts,
+            WordColumn.LENGTH: columns.get(ConditionKind.LENGTH),
+            WordColumn.POINTS: columns.get(ConditionKind.POINTS),
+            WordColumn.FRONT: columns.get(ConditionKind.FRONT_HOOKS),
+            WordColumn.BACK: columns.get(ConditionKind.BACK_HOOKS),
+            WordColumn.PROBABILITY: self._places,
+            WordColumn.TIER: self._lexicon.tiers,
+            WordColumn.PLAYABILITY: None if playability is None else playability.counts,
         }.get(column)
 
     def _spelled(self, indices: Sequence[int]) -> Iterator[tuple[int, bytes]]:
@@ -181,16 +181,16 @@ class Figures:
                 yield index, word
                 following = next(wanted, None)
 
-    def _prepare(self, indices: Sequence[int], column: Column) -> Iterator[None]:
+    def _prepare(self, indices: Sequence[int], column: WordColumn) -> Iterator[None]:
         """Work out what a column needs of all words."""
-        if column is Column.PROBABILITY:
+        if column is WordColumn.PROBABILITY:
             lengths = set()
             for number, (_, word) in enumerate(self._spelled(indices), 1):
                 lengths.add(len(word))
                 if not number % _PACE:
                     yield
             yield from self._rarity.prepare(lengths, MOST_BLANKS)
-        counts = {Column.FRONT: front_hook_counts, Column.BACK: back_hook_counts}
+        counts = {WordColumn.FRONT: front_hook_counts, WordColumn.BACK: back_hook_counts}
         if column in counts and column not in self._counted and len(indices) >= _MANY:
             for table in counts[column](self._graph):
                 if table is None:
@@ -198,23 +198,23 @@ class Figures:
                 else:
                     self._counted[column] = table
 
-    def _key(self, column: Column, letters: bytes) -> Callable[[int, bytes], int]:
+    def _key(self, column: WordColumn, letters: bytes) -> Callable[[int, bytes], int]:
         """The number of a word that a column is sorted by."""
         graph, counted = self._graph, self._counted.get(column)
         if counted is not None:
             return lambda index, _: counted[index]
         match column:
-            case Column.LENGTH:
+            case WordColumn.LENGTH:
                 return lambda _, word: len(word)
-            case Column.POINTS:
+            case WordColumn.POINTS:
                 return lambda _, word: self.points(word)
-            case Column.PROBABILITY:
+            case WordColumn.PROBABILITY:
                 return lambda index, word: self._place(index, word)
-            case Column.FRONT:
+            case WordColumn.FRONT:
                 return lambda _, word: len(hooks(graph, word).front)
-            case Column.BACK:
+            case WordColumn.BACK:
                 return lambda _, word: len(back_hooks(graph, word))
-            case Column.ADDED:
+            case WordColumn.ADDED:
                 return lambda _, word: added(word, letters)
         # Figures that the lexicon has not: the order stays that of the alphabet.
         return lambda index, _: 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from .query import Kind
+from .query import ConditionKind
 
 
 class LineTool(Enum):
@@ -26,7 +26,7 @@ class LineTool(Enum):
     CODE = auto()
 
     @property
-    def kind(self) -> Kind | None:
+    def kind(self) -> ConditionKind | None:
         """The condition it makes; None where it searches for none."""
         return _KINDS.get(self)
 
@@ -42,18 +42,18 @@ class LineTool(Enum):
 
 
 _KINDS = {
-    LineTool.ANAGRAM: Kind.ANAGRAM_OF,
-    LineTool.PLUS_ONE: Kind.PLUS_ONE,
-    LineTool.SUBANAGRAM: Kind.SUBANAGRAM_OF,
-    LineTool.PATTERN: Kind.PATTERN,
-    LineTool.REGEX: Kind.REGEX,
-    LineTool.PREFIX: Kind.PREFIX,
-    LineTool.SUFFIX: Kind.SUFFIX,
-    LineTool.CONTAINS: Kind.CONTAINS,
-    LineTool.HOOKS: Kind.HOOKS_OF,
-    LineTool.RACCORDS: Kind.RACCORDS_OF,
-    LineTool.BENJAMINS: Kind.BENJAMINS_OF,
-    LineTool.CODE: Kind.CODE,
+    LineTool.ANAGRAM: ConditionKind.ANAGRAM_OF,
+    LineTool.PLUS_ONE: ConditionKind.PLUS_ONE,
+    LineTool.SUBANAGRAM: ConditionKind.SUBANAGRAM_OF,
+    LineTool.PATTERN: ConditionKind.PATTERN,
+    LineTool.REGEX: ConditionKind.REGEX,
+    LineTool.PREFIX: ConditionKind.PREFIX,
+    LineTool.SUFFIX: ConditionKind.SUFFIX,
+    LineTool.CONTAINS: ConditionKind.CONTAINS,
+    LineTool.HOOKS: ConditionKind.HOOKS_OF,
+    LineTool.RACCORDS: ConditionKind.RACCORDS_OF,
+    LineTool.BENJAMINS: ConditionKind.BENJAMINS_OF,
+    LineTool.CODE: ConditionKind.CODE,
 }
 _OF_A_WORD = {LineTool.CHECK, LineTool.HOOKS, LineTool.RACCORDS, LineTool.BENJAMINS}
 #: the tool that makes a condition

@@ -19,7 +19,7 @@ _RUN = repeat(_ANY, 0, None, MAX_LETTERS)
 
 
 @dataclass(frozen=True)
-class Hooks:
+class WordHooks:
     """The hooks of a word: tiles in front and behind, and ends that can be taken off."""
 
     front: bytes
@@ -66,10 +66,10 @@ def plus_one(graph: WordGraph, letters: bytes) -> dict[int, list[bytes]]:
     return found | dict(sorted(added.items()))
 
 
-def hooks(graph: WordGraph, word: bytes) -> Hooks:
+def hooks(graph: WordGraph, word: bytes) -> WordHooks:
     """The hooks of a word, or of anything else."""
     tiles = [graph.nodes[index] >> TILE_SHIFT for index in graph.siblings(graph.dawg_root)]
-    return Hooks(
+    return WordHooks(
         front=bytes(tile for tile in tiles if graph.accepts(bytes((tile,)) + word)),
         back=back_hooks(graph, word),
         inner_front=graph.accepts(word[1:]),

@@ -24,7 +24,7 @@ class Needs(Enum):
     NOTHING = auto()
 
 
-class Kind(StrEnum):
+class ConditionKind(StrEnum):
     """The kinds of condition; the values are the words of the command line and of files."""
 
     LENGTH = "length"
@@ -67,20 +67,20 @@ class Kind(StrEnum):
 
 
 _NEEDS = {
-    Kind.LENGTH: Needs.RANGE,
-    Kind.VOWELS: Needs.RANGE,
-    Kind.DIFFERENT: Needs.RANGE,
-    Kind.ANAGRAMS: Needs.RANGE,
-    Kind.POINTS: Needs.RANGE,
-    Kind.PROBABILITY: Needs.RANGE,
-    Kind.TIER: Needs.RANGE,
-    Kind.PLAYABILITY: Needs.RANGE,
-    Kind.NUMBER: Needs.RANGE,
-    Kind.FRONT_HOOKS: Needs.RANGE,
-    Kind.BACK_HOOKS: Needs.RANGE,
-    Kind.INNER_FRONT: Needs.NOTHING,
-    Kind.INNER_BACK: Needs.NOTHING,
-    Kind.CONSISTS_OF: Needs.TEXT_AND_RANGE,
+    ConditionKind.LENGTH: Needs.RANGE,
+    ConditionKind.VOWELS: Needs.RANGE,
+    ConditionKind.DIFFERENT: Needs.RANGE,
+    ConditionKind.ANAGRAMS: Needs.RANGE,
+    ConditionKind.POINTS: Needs.RANGE,
+    ConditionKind.PROBABILITY: Needs.RANGE,
+    ConditionKind.TIER: Needs.RANGE,
+    ConditionKind.PLAYABILITY: Needs.RANGE,
+    ConditionKind.NUMBER: Needs.RANGE,
+    ConditionKind.FRONT_HOOKS: Needs.RANGE,
+    ConditionKind.BACK_HOOKS: Needs.RANGE,
+    ConditionKind.INNER_FRONT: Needs.NOTHING,
+    ConditionKind.INNER_BACK: Needs.NOTHING,
+    ConditionKind.CONSISTS_OF: Needs.TEXT_AND_RANGE,
 }
 
 
@@ -99,7 +99,7 @@ class Condition:
     all equal ones share all their places.
     """
 
-    kind: Kind
+    kind: ConditionKind
     low: int = 0
     high: int | None = None
     text: str = ""
@@ -164,7 +164,7 @@ def _condition(fields: Fields) -> Condition:
 
     try:
         return Condition(
-            kind=fields.choice("kind", Kind),
+            kind=fields.choice("kind", ConditionKind),
             low=number("low", MOST_NUMBER, 0),
             high=number("high", MOST_NUMBER, 0) if fields.has("high") else None,
             text=fields.text("text", MOST_TEXT) if fields.has("text") else "",

@@ -6,7 +6,7 @@ from eliot_qt.faults import Message
 from eliot_qt.game.tiles import shown
 
 from . import WordsError
-from .query import Condition, Kind, Needs, Query
+from .query import Condition, ConditionKind, Needs, Query
 
 _NOT = "not"
 _DIGITS = 9
@@ -41,9 +41,9 @@ def query_text(query: Query) -> str:
 def _term(term: str, negated: bool) -> Condition:
     name, colon, value = term.partition(":")
     try:
-        kind = Kind(name.lower())
+        kind = ConditionKind(name.lower())
     except ValueError:
-        kinds = tuple(Kind)
+        kinds = tuple(ConditionKind)
         raise WordsError(
             "{name} is no condition; there are {kinds}", name=shown(name), kinds=kinds
         ) from None
@@ -55,7 +55,7 @@ def _term(term: str, negated: bool) -> Condition:
         return Condition(kind, negated=negated)
     if kind.needs is Needs.TEXT:
         # Spaces are between terms.
-        spaced = value.replace("_", " ") if kind is Kind.DEFINITION else value
+        spaced = value.replace("_", " ") if kind is ConditionKind.DEFINITION else value
         return Condition(kind, text=spaced, negated=negated)
     if kind.needs is Needs.TEXT_AND_RANGE:
         letters, _, percent = value.partition(",")
@@ -67,16 +67,16 @@ def _term(term: str, negated: bool) -> Condition:
     return Condition(kind, low, high, negated=negated, blanks=blanks, lax=lax)
 
 
-def _details(kind: Kind, details: list[str]) -> tuple[int, bool]:
+def _details(kind: ConditionKind, details: list[str]) -> tuple[int, bool]:
     blanks, lax = Condition.blanks, False
     for detail in details:
-        if kind is Kind.PROBABILITY and detail == "lax":
+        if kind is ConditionKind.PROBABILITY and detail == "lax":
             lax = True
-        elif kind is Kind.PROBABILITY and detail in ("blanks=0", "blanks=1", "blanks=2"):
+        elif kind is ConditionKind.PROBABILITY and detail in ("blanks=0", "blanks=1", "blanks=2"):
             blanks = int(detail[-1])
         else:
             many = Message("lax, blanks=0, blanks=1 or blanks=2")
-            known = many if kind is Kind.PROBABILITY else Message("nothing")
+            known = many if kind is ConditionKind.PROBABILITY else Message("nothing")
             raise WordsError(
                 "{kind}: {detail} is not known; {known} may follow the comma",
                 kind=kind,
@@ -86,7 +86,7 @@ def _details(kind: Kind, details: list[str]) -> tuple[int, bool]:
     return blanks, lax
 
 
-def _range(kind: Kind, text: str) -> tuple[int, int | None]:
+def _range(kind: ConditionKind, text: str) -> tuple[int, int | None]:
     least, dash, most = text.partition("-")
     parts = [part for part in (least, most) if part]
     if not parts or not all(p.isascii() and p.isdigit() and len(p) <= _DIGITS for p in parts):
@@ -101,7 +101,7 @@ def _range(kind: Kind, text: str) -> tuple[int, int | None]:
 
 def _written(condition: Condition) -> str:
     """The text of a condition as one word."""
-    if condition.kind is not Kind.DEFINITION:
+    if condition.kind is not ConditionKind.DEFINITION:
         return condition.text
     return "_".join(condition.text.split())
 
@@ -116,8 +116,8 @@ def _text_of(condition: Condition) -> str:
         Needs.RANGE: f":{span}",
         Needs.TEXT_AND_RANGE: f":{condition.text},{span}",
     }[kind.needs]
-    if kind is Kind.PROBABILITY and condition.blanks != Condition.blanks:
+    if kind is ConditionKind.PROBABILITY and condition.blanks != Condition.blanks:
         value += f",blanks={condition.blanks}"
-    if kind is Kind.PROBABILITY and condition.lax:
+    if kind is ConditionKind.PROBABILITY and condition.lax:
         value += ",lax"
     return f"{_NOT} {kind}{value}" if condition.negated else f"{kind}{value}"

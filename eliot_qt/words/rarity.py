@@ -16,7 +16,7 @@ from operator import itemgetter
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.lexicon.wordgraph import WordGraph
 
-from .automata import Tally
+from .automata import TileSum
 from .walk import Walk
 
 # Words looked at between two chances to pause.
@@ -115,7 +115,7 @@ class _Places:
 
 def words_of_length(graph: WordGraph, length: int) -> Walk:
     """The words of so many tiles."""
-    return Walk(graph, Tally((1,) * 256, length, length))
+    return Walk(graph, TileSum((1,) * 256, length, length))
 
 
 def draws(word: bytes, tile_set: TileSet, blanks: int) -> int:

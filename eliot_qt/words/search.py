@@ -13,7 +13,7 @@ from . import WordsError
 from .automata import AllOf, Automaton, Not
 from .conditions.automata import Automata
 from .conditions.masks import Masks
-from .query import Condition, Kind, Query
+from .query import Condition, ConditionKind, Query
 from .rarity import Rarity
 from .results import Results, Test
 from .squares import Placed
@@ -66,7 +66,7 @@ class Searcher:
                 yield from self._masks.prepare(condition)
             except WordsError as error:
                 raise ConditionError(condition, error) from error
-            if condition.kind is not Kind.PROBABILITY:
+            if condition.kind is not ConditionKind.PROBABILITY:
                 continue
             if mask_of(condition, self._lexicon, self.table) is None:
                 yield from self.rarity.prepare(self._lengths(query), condition.blanks)
@@ -98,12 +98,12 @@ class Searcher:
         few = mask is not None and mask.flags.count(1) * _FEW < len(self._graph)
         walked: list[Automaton] = []
         narrowed = few or any(
-            not condition.negated and condition.kind is not Kind.TAKES_SUFFIX
+            not condition.negated and condition.kind is not ConditionKind.TAKES_SUFFIX
             for condition, _ in parts
         )
         for condition, part in parts:
             # It looks into the graph at each step: among few words it is better asked last.
-            if condition.kind is Kind.TAKES_SUFFIX and narrowed:
+            if condition.kind is ConditionKind.TAKES_SUFFIX and narrowed:
                 tests.append(self._test(condition))
             else:
                 walked.append(Not(part) if condition.negated else part)
@@ -118,7 +118,7 @@ class Searcher:
         longest = self._graph.longest
         lengths = set(range(1, longest + 1))
         for each in query.conditions:
-            if each.kind is Kind.LENGTH and not each.negated:
+            if each.kind is ConditionKind.LENGTH and not each.negated:
                 high = longest if each.high is None else min(each.high, longest)
                 lengths &= set(range(each.low, high + 1))
         return lengths
@@ -130,23 +130,23 @@ class Searcher:
     def _plain_test(self, condition: Condition) -> Test:
         graph, rarity = self._graph, self.rarity
         match condition.kind:
-            case Kind.DIFFERENT:
+            case ConditionKind.DIFFERENT:
                 return _between(condition, lambda _, word: len(set(word)))
-            case Kind.ANAGRAMS:
+            case ConditionKind.ANAGRAMS:
                 return _between(condition, lambda _, word: rarity.anagrams(word))
-            case Kind.TIER:
+            case ConditionKind.TIER:
                 tiers = self._tiers()
                 return _between(condition, lambda index, _: tiers[index])
-            case Kind.PLAYABILITY:
+            case ConditionKind.PLAYABILITY:
                 counts = self._playability()
                 return _between(condition, lambda index, _: counts[index])
-            case Kind.INNER_FRONT:
+            case ConditionKind.INNER_FRONT:
                 return lambda _, word: graph.accepts(word[1:])
-            case Kind.INNER_BACK:
+            case ConditionKind.INNER_BACK:
                 return lambda _, word: graph.accepts(word[:-1])
-            case Kind.PROBABILITY:
+            case ConditionKind.PROBABILITY:
                 return self._probability(condition)
-            case Kind.TAKES_SUFFIX:
+            case ConditionKind.TAKES_SUFFIX:
                 suffix = self._automata.letters(condition, blanks=False)
                 return lambda _, word: graph.accepts(word + suffix)
         raise AssertionError(condition.kind)

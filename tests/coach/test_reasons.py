@@ -9,7 +9,7 @@ from functools import cached_property
 
 import pytest
 
-from eliot_qt.coach.figures import Figures, Measure
+from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.reasons import (
     Bingo,
     Ending,
@@ -252,7 +252,7 @@ def test_only_what_the_errors_allow_is_said(library: Library) -> None:
     ((position, best, _),) = positions(library, 1)
     measure = Measure(position, library.lister(Rules()), library.lexicon("en"), 1)
 
-    def with_win(win: float, error: float) -> Figures:
+    def with_win(win: float, error: float) -> MoveMeasures:
         return measure.figures(replace(best, estimate=Estimate(100, win, error, win, error)))
 
     assert compare(with_win(0.52, 0.01), with_win(0.50, 0.01)) == ()
@@ -266,7 +266,7 @@ def test_equal_wins_are_told_apart_by_the_proven_mean_spread(library: Library) -
     ((position, best, _),) = positions(library, 1)
     measure = Measure(position, library.lister(Rules()), library.lexicon("en"), 1)
 
-    def with_mean(spread: float) -> Figures:
+    def with_mean(spread: float) -> MoveMeasures:
         estimate = Estimate(8, 0.625, 0.0, 0.625, 0.0, spread, 0.0)
         return measure.figures(replace(best, value=spread, estimate=estimate))
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from eliot_qt.coach.figures import Figures, Measure
+from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.replies import reply_position, reply_values
 from eliot_qt.coach.samples import draws_of, holding
-from eliot_qt.coach.weights import LEAST_POINTS, Kind, Spot, Weight, chosen, weigh
+from eliot_qt.coach.weights import LEAST_POINTS, ReasonKind, Spot, Weight, chosen, weigh
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_square
@@ -55,7 +55,7 @@ def pairs(library: Library) -> list[Pair]:
     return [*found(101), *found(102)]
 
 
-def measured(pair: Pair, library: Library) -> tuple[Figures, Figures]:
+def measured(pair: Pair, library: Library) -> tuple[MoveMeasures, MoveMeasures]:
     position, first, second = pair
     lister = library.lister(Rules())
     measure = Measure(position, lister, library.lexicon("en"), racks=RACKS)
@@ -99,9 +99,9 @@ def test_the_first_because_is_the_largest_or_second_largest_difference(
         if position.bag_count:
             kept = (first.equity - second.equity) / 1000 - (first.score - second.score)
             anew.append(kept)
-            assert because.gain == pytest.approx(anew[0]) or because.kind is not Kind.POINTS
-            assert because.gain == pytest.approx(kept) or because.kind is not Kind.LEAVE
-        assert because.gain == pytest.approx(reply) or because.kind is not Kind.REPLY
+            assert because.gain == pytest.approx(anew[0]) or because.kind is not ReasonKind.POINTS
+            assert because.gain == pytest.approx(kept) or because.kind is not ReasonKind.LEAVE
+        assert because.gain == pytest.approx(reply) or because.kind is not ReasonKind.REPLY
         larger = [value for value in anew if value > because.gain + 1e-6]
         assert len(larger) <= 1
         told += 1
@@ -113,7 +113,7 @@ def test_every_reason_is_large_enough_and_all_are_in_order(
 ) -> None:
     for pair in pairs:
         weights = weigh(*measured(pair, library), pair[0])
-        worths = [each.worth for each in weights if each.kind is not Kind.WIN]
+        worths = [each.worth for each in weights if each.kind is not ReasonKind.WIN]
         assert worths == sorted(worths, reverse=True)
         assert all(worth >= LEAST_POINTS for worth in worths)
 
@@ -141,20 +141,20 @@ def test_a_square_named_is_one_that_best_replies_use(library: Library, pairs: li
 
 
 def test_of_three_reasons_one_is_for_the_move_if_any_is() -> None:
-    against = [Weight(Kind.POINTS, -9 + n, 0, 9) for n in range(3)]
-    pro = Weight(Kind.LEAVE, 4.0, 5, 1)
+    against = [Weight(ReasonKind.POINTS, -9 + n, 0, 9) for n in range(3)]
+    pro = Weight(ReasonKind.LEAVE, 4.0, 5, 1)
     assert chosen([*against, pro]) == (pro, *against[:2])
     assert chosen(against) == tuple(against)
 
 
 def test_a_reply_says_where_and_how_often(pairs: list[Pair]) -> None:
     position = pairs[0][0]
-    triple = Weight(Kind.REPLY, 13.0, 30, 43, spot=Spot(14, b"", 0.9))
+    triple = Weight(ReasonKind.REPLY, 13.0, 30, 43, spot=Spot(14, b"", 0.9))
     where = format_square(14, 15)
     assert str(clause(triple, position)) == (
         f"their reply falls by 13.0 (90 % would use the triple {where})"
     )
     word = position.tile_set.parse("FLINTY")
-    hook = Weight(Kind.REPLY, -6.0, 30, 24, spot=Spot(20, word, 0.12))
+    hook = Weight(ReasonKind.REPLY, -6.0, 30, 24, spot=Spot(20, word, 0.12))
     assert "12 % use the hook" in str(clause(hook, position))
     assert "(FLINTY)" in str(clause(hook, position))

@@ -21,13 +21,13 @@ from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.modes.finder import top_of
-from eliot_qt.modes.variants import Anagrams
+from eliot_qt.modes.variants import ClabbersJudge
 from eliot_qt.play.running.lister_finder import ListerFinder
 from tests.game.table import ABC, SMALL, rules
 
 WORDS = "AB AD BE ED ACE BAD BED CAB DEB BADE BEAD CADE ABED AE BACED EAE AA"
 GRAPH = WordGraph.from_nodes(build([ABC.parse(word) for word in sorted(WORDS.split())]))
-JUDGE = Anagrams(GRAPH)
+JUDGE = ClabbersJudge(GRAPH)
 
 # A placement but for the order of its tiles: where it starts, its pattern, its tiles.
 Shape = tuple[Direction, int, int, bytes, bytes]
@@ -191,7 +191,7 @@ def test_a_search_pauses_and_is_remembered(
     assert sum(1 for _ in lister.search(position)) == 0
     table = lister.moves(position, heuristic2(en_tiles))
     assert len(table) > 50_000
-    judge = Anagrams(en.graph)
+    judge = ClabbersJudge(en.graph)
     for row in range(0, len(table), 5_000):
         verdict = check_move(table.placement(row), position, judge)
         assert verdict.ok

@@ -230,7 +230,7 @@ def _carry_out(kit: Kit, session: GameSession, line: str) -> None:
 
 def _arbitrate(kit: Kit, session: ClubSession, line: str) -> None:
     name, _, text = line.partition(" ")
-    acts: dict[str, commands.Command] = {
+    acts: dict[str, commands.GameCommand] = {
         "draw": commands.DrawRack(),
         "end-turn": club_commands.EndTurn(),
         "end-game": club_commands.EndGame(),
@@ -239,7 +239,7 @@ def _arbitrate(kit: Kit, session: ClubSession, line: str) -> None:
         "back": club_commands.TurnBack(),
         "forward": club_commands.TurnForward(),
     }
-    gives: dict[str, Callable[[tuple[int, ...]], commands.Command]] = {
+    gives: dict[str, Callable[[tuple[int, ...]], commands.GameCommand]] = {
         "assign-top": club_commands.AssignTop,
         "remove": club_commands.RemoveMoves,
         "warn": club_commands.Warn,

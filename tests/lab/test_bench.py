@@ -20,7 +20,7 @@ from eliot_qt.lab.bench import children, command, generation, measure, positions
 from eliot_qt.lab.bench.measure import Row, Spent
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import shipped
-from eliot_qt.words.query import Kind
+from eliot_qt.words.query import ConditionKind
 
 PROMISED = {
     "all_moves_us",
@@ -99,9 +99,12 @@ def test_rows_of_the_word_tools() -> None:
     rows = {row.key: row for row in words.word_tools(shipped(), 1)}
     assert {"words_regex_ms", "words_anagram_ms", "words_pattern_ms"} <= rows.keys()
     # Every kind of condition is timed; definitions are not shipped.
-    timed = {kind for row in rows.values() for kind in Kind if f"{kind}:" in row.title}
-    named = {Kind.INNER_FRONT, Kind.INNER_BACK}
-    assert set(Kind) - timed - named == {Kind.DEFINITION, Kind.PART_OF_SPEECH}
+    timed = {kind for row in rows.values() for kind in ConditionKind if f"{kind}:" in row.title}
+    named = {ConditionKind.INNER_FRONT, ConditionKind.INNER_BACK}
+    assert set(ConditionKind) - timed - named == {
+        ConditionKind.DEFINITION,
+        ConditionKind.PART_OF_SPEECH,
+    }
     assert "words_inner_ms" in rows
     slowest = max(row.best or 0 for row in rows.values() if row.target)
     assert rows["words_slowest_ms"].value == slowest

@@ -16,7 +16,7 @@ from eliot_qt.engine.dense import DenseLeaves
 from eliot_qt.lab import cluster_tasks, progress
 from eliot_qt.lab.cluster import connected
 from eliot_qt.lab.cluster_tasks import observe_on_cluster
-from eliot_qt.lab.kernels.leave_training import Tally
+from eliot_qt.lab.kernels.leave_training import GenerationTally
 from eliot_qt.lab.table import table_of
 from eliot_qt.lab.training_round import Round, observe_round
 
@@ -66,7 +66,7 @@ def test_a_round_of_training_on_a_cluster_is_the_same(
     values = DenseLeaves(table.tile_set, table.rules.rack_size - 1)
     values.table[5] = 30_000
     given = Round(values, 3, range(2, 7), [b"\x01", b"\x05\x05\x13"])
-    here, there = (Tally.empty(table.tile_set, values.longest) for _ in range(2))
+    here, there = (GenerationTally.empty(table.tile_set, values.longest) for _ in range(2))
     for seen in observe_round(table.games(), given, 1):
         here.include(seen)
     with connected(address) as cluster:

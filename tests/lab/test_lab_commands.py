@@ -18,7 +18,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lab import training
-from eliot_qt.lab.kernels.leave_training import Tally, save_checkpoint
+from eliot_qt.lab.kernels.leave_training import GenerationTally, save_checkpoint
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 
 
@@ -163,7 +163,7 @@ def test_a_checkpoint_of_another_program_is_named(
 ) -> None:
     out, longest = tmp_path / "en.leaves", Rules().rack_size - 1
     checkpoint = out.with_name("en.leaves.checkpoint.npz")
-    blank = Tally.empty(en_tiles, longest), DenseLeaves(en_tiles, longest)
+    blank = GenerationTally.empty(en_tiles, longest), DenseLeaves(en_tiles, longest)
     save_checkpoint(checkpoint, '{"lexicon": "en", "games": "20", "seed": 1}', *blank)
     assert cli.main(["leaves", "train", "--games", "20", "--resume", "--out", str(out)]) == 2
     problem = capsys.readouterr().err

@@ -13,7 +13,7 @@ import pytest
 from eliot_qt import cli
 from eliot_qt.engine.leave_file import how_made
 from eliot_qt.lab import train_command, training, training_round
-from eliot_qt.lab.kernels.leave_training import Tally
+from eliot_qt.lab.kernels.leave_training import GenerationTally
 from eliot_qt.lab.table import table_of
 
 Capture = pytest.CaptureFixture[str]
@@ -110,15 +110,15 @@ def test_a_part_goes_on_where_it_was_interrupted(
 ) -> None:
     many = ("--games", "800")
     whole = _part(tmp_path, "1/1", options=many)
-    include, seen = Tally.include, []
+    include, seen = GenerationTally.include, []
 
-    def interrupted(self: Tally, other: Tally) -> None:
+    def interrupted(self: GenerationTally, other: GenerationTally) -> None:
         include(self, other)
         seen.append(other.games)
         if len(seen) == 2:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Tally, "include", interrupted)
+    monkeypatch.setattr(GenerationTally, "include", interrupted)
     again = ["leaves", "train", *many, "--part", "1/1", "--out", str(tmp_path / "again")]
     again += ["--leaves", str(tmp_path / "parts.leaves")]
     assert [cli.main(again), cli.main(again)] == [130, 0]

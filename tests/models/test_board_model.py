@@ -10,7 +10,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import CELL_ROLE, Cell, Layer
+from eliot_qt.models.cell import CELL_ROLE, Cell, CellLayer
 
 ACROSS, DOWN = Direction.ACROSS, Direction.DOWN
 
@@ -54,7 +54,7 @@ def texts(model: BoardModel, square: int) -> set[str]:
 
 def test_played_tiles_and_bonus_squares(model: BoardModel) -> None:
     assert (model.rowCount(), model.columnCount()) == (15, 15)
-    assert model.cell(108) == Cell("G", 2, "2L", Layer.PLAYED, is_last_move=True)
+    assert model.cell(108) == Cell("G", 2, "2L", CellLayer.PLAYED, is_last_move=True)
     assert model.cell(109).is_blank
     assert model.cell(109).value == 0
     assert model.cell(0) == Cell(bonus="3W")
@@ -95,18 +95,18 @@ def test_the_empty_centre_is_the_start_square(
 def test_layers_cover_one_another(model: BoardModel, board: Board, en_tiles: TileSet) -> None:
     across = word(en_tiles, "PINS", 9, 3)
     model.set_pin(across)
-    assert model.cell(138).layer is Layer.PIN
+    assert model.cell(138).layer is CellLayer.PIN
     model.set_preview(word(en_tiles, "Q", 9, 3))
-    assert (model.cell(138).letter, model.cell(138).layer) == ("Q", Layer.PREVIEW)
+    assert (model.cell(138).letter, model.cell(138).layer) == ("Q", CellLayer.PREVIEW)
     model.set_draft({138: en_tiles.parse("z")[0]})
-    assert (model.cell(138).letter, model.cell(138).layer) == ("Z", Layer.DRAFT)
+    assert (model.cell(138).letter, model.cell(138).layer) == ("Z", CellLayer.DRAFT)
     assert model.cell(138).is_blank
     model.set_position(board.after(word(en_tiles, "A", 9, 3)), en_tiles)
-    assert (model.cell(138).letter, model.cell(138).layer) == ("A", Layer.PLAYED)
+    assert (model.cell(138).letter, model.cell(138).layer) == ("A", CellLayer.PLAYED)
     model.set_position(board, en_tiles)
     model.set_draft({})
     model.set_preview(None)
-    assert model.cell(138).layer is Layer.PIN
+    assert model.cell(138).layer is CellLayer.PIN
     model.set_pin(None)
     assert model.cell(138) == Cell()
 
@@ -115,7 +115,7 @@ def test_played_through_squares_stay_played(model: BoardModel, en_tiles: TileSet
     tiles = en_tiles.parse("E") + bytes(6) + en_tiles.parse("S")
     model.set_preview(Placement(ACROSS, 7, 2, tiles))
     layers = [model.cell(7 * 15 + c).layer for c in range(2, 10)]
-    assert layers == [Layer.PREVIEW, *[Layer.PLAYED] * 6, Layer.PREVIEW]
+    assert layers == [CellLayer.PREVIEW, *[CellLayer.PLAYED] * 6, CellLayer.PREVIEW]
 
 
 def test_a_preview_does_not_touch_the_board(
@@ -195,13 +195,13 @@ def test_danger_has_fixed_steps_and_leaves_little_out(model: BoardModel) -> None
 def test_a_reply_lies_between_pin_and_preview(model: BoardModel, en_tiles: TileSet) -> None:
     model.set_pin(word(en_tiles, "PINS", 9, 3))
     model.set_replies(word(en_tiles, "Q", 9, 3), {})
-    assert (model.cell(138).letter, model.cell(138).layer) == ("Q", Layer.REPLY)
+    assert (model.cell(138).letter, model.cell(138).layer) == ("Q", CellLayer.REPLY)
     assert "opponent's reply" in model.describe(138)
     model.set_preview(word(en_tiles, "Z", 9, 3))
-    assert model.cell(138).layer is Layer.PREVIEW
+    assert model.cell(138).layer is CellLayer.PREVIEW
     model.set_preview(None)
     model.set_replies(None, {})
-    assert model.cell(138).layer is Layer.PIN
+    assert model.cell(138).layer is CellLayer.PIN
 
 
 def test_only_squares_whose_step_of_heat_changes_look_different(model: BoardModel) -> None:

@@ -4,12 +4,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 
 
 @pytest.fixture
 def model(qapp: object) -> TextTableModel:
-    made = TextTableModel((Column("Move"), Column("Pts", "Points", True)))
+    made = TextTableModel((ColumnHead("Move"), ColumnHead("Pts", "Points", True)))
     QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal, made)
     return made
 

@@ -19,7 +19,7 @@ from eliot_qt.game.tiles import TileSet, on_rack
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.modes.hints import PRICES
 from eliot_qt.modes.variants import with_variants
 from tests.game.table import ABC, PLAIN9, PLENTY, SMALL, AnyWord, random_move, rules
@@ -37,15 +37,15 @@ class Guesses:
     def __init__(self, count: int = 8) -> None:
         self._count = count
 
-    def best(self, position: Position) -> Sequence[Found]:
+    def best(self, position: Position) -> Sequence[ScoredPlacement]:
         chance = random.Random(position.board.squares + b"|" + position.rack)
-        found: dict[Placement, Found] = {}
+        found: dict[Placement, ScoredPlacement] = {}
         if position.rack:
             for _ in range(self._count):
                 move = random_move(position, chance, tries=8)
                 if isinstance(move, Placement):
                     tally = score(move, position.board, position.tile_set, position.rules)
-                    found[move] = Found(move, tally.total, tally.total * 1000)
+                    found[move] = ScoredPlacement(move, tally.total, tally.total * 1000)
         return sorted(found.values(), key=lambda f: (-f.score, f.move.tiles))
 
 
@@ -53,10 +53,10 @@ class Guesses:
 class Listed:
     """A finder of given moves, whatever the position; notes what it is asked."""
 
-    moves: Sequence[Found] = ()
+    moves: Sequence[ScoredPlacement] = ()
     asked: list[Position] = field(default_factory=list)
 
-    def best(self, position: Position) -> Sequence[Found]:
+    def best(self, position: Position) -> Sequence[ScoredPlacement]:
         self.asked.append(position)
         return self.moves
 
@@ -76,10 +76,10 @@ class Plain:
             bingo_bonus=rules.bingo_bonus,
         )
 
-    def best(self, position: Position) -> Sequence[Found]:
+    def best(self, position: Position) -> Sequence[ScoredPlacement]:
         table = self.lister.moves(position).by_score()
         columns = zip(table, table.score, table.equity, strict=True)
-        return [Found(move, int(points), int(equity)) for move, points, equity in columns]
+        return [ScoredPlacement(move, int(points), int(equity)) for move, points, equity in columns]
 
 
 def seats(people: int, computers: int = 0) -> tuple[Seat, ...]:

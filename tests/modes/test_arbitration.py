@@ -16,7 +16,7 @@ from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import BlankRule
 from eliot_qt.game.shared.turn import MarkKind, Source
 from eliot_qt.modes import arbitration, ranking
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from tests.game.table import (
     ABC,
     LAYOUTS,
@@ -34,7 +34,7 @@ from tests.modes.common_table import Guesses, Listed, check_tiles, seats, some_m
 
 ANY = AnyWord()
 AB, ABC_ = across(3, 3, "AB"), across(3, 2, "ABC")
-TOP = Listed([Found(ABC_, 16), Found(AB, 8)])
+TOP = Listed([ScoredPlacement(ABC_, 16), ScoredPlacement(AB, 8)])
 
 
 def club(tables: int = 3, rack: str = "ABCE", **changes: Any) -> GameRecord:

@@ -14,7 +14,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.shared.turn import Source
 from eliot_qt.modes import duplicate, ranking
 from eliot_qt.modes.common_game import position_of, start_game
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.modes.racks import dealt_by_hand
 from tests.game.table import ABC, PLENTY, SMALL, AnyWord, across, down, only, rules
 from tests.modes.common_table import GRAPH, Listed, Plain, check_tiles, random_mode_game, seats
@@ -66,7 +66,7 @@ def test_people_enter_in_any_order_each_once_then_the_computers() -> None:
     with pytest.raises(ValueError, match="seat 8"):
         duplicate.enter(record, 7, ABC_, ANY)
     with pytest.raises(ValueError, match="waiting for: Seat 1"):
-        duplicate.end_turn(record, Listed([Found(AB, 8)]))
+        duplicate.end_turn(record, Listed([ScoredPlacement(AB, 8)]))
     record = duplicate.enter(record, 0, Pass(), ANY)
     assert duplicate.waiting(record) == (2,)
     record = duplicate.enter(record, 2, ABC_, ANY)
@@ -88,7 +88,7 @@ def test_nobody_sees_moves_or_points_before_the_turn_is_closed() -> None:
 def test_the_board_receives_the_best_of_the_seats_the_first_in_a_tie() -> None:
     record = enter_all(table(3), AB, ABC_, across(3, 2, "CBA"))
     assert record.position.turns[0].entries[2].score == 16  # type: ignore[union-attr]
-    closed = duplicate.end_turn(record, Listed([Found(CAB, 16)]))
+    closed = duplicate.end_turn(record, Listed([ScoredPlacement(CAB, 16)]))
     turn = closed.position.turns[0]
     assert (turn.move, turn.score, turn.source, turn.top_score) == (ABC_, 16, Source.SEAT, 16)
     assert closed.position.board.tile(3, 2) == ABC.parse("A")[0]
@@ -99,7 +99,7 @@ def test_the_board_receives_the_best_of_the_seats_the_first_in_a_tie() -> None:
 
 def test_the_board_receives_the_top_where_the_rules_say_so() -> None:
     record = enter_all(table(1, board_receives_top=True), AB)
-    closed = duplicate.end_turn(record, Listed([Found(ABC_, 16), Found(AB, 8)]))
+    closed = duplicate.end_turn(record, Listed([ScoredPlacement(ABC_, 16), ScoredPlacement(AB, 8)]))
     turn = closed.position.turns[0]
     assert (turn.move, turn.source) == (ABC_, Source.TOP)
     assert closed.position.scores == (8,)
@@ -111,7 +111,7 @@ def test_the_board_receives_the_top_where_the_rules_say_so() -> None:
 
 def test_nobody_valid_puts_the_true_top_on_the_board() -> None:
     record = enter_all(table(2), Pass(), Pass())
-    closed = duplicate.end_turn(record, Listed([Found(ABC_, 16)]))
+    closed = duplicate.end_turn(record, Listed([ScoredPlacement(ABC_, 16)]))
     assert (closed.position.turns[0].move, closed.position.scores) == (ABC_, (0, 0))
     with pytest.raises(ValueError, match="find the top"):
         duplicate.end_turn(record, None)
@@ -121,21 +121,25 @@ def test_equal_tops_keep_blanks_then_the_better_leave_then_the_alphabet() -> Non
     blank, poor, good = across(3, 2, "ABc"), across(3, 2, "CBA"), across(3, 2, "BAC")
     record = enter_all(table(1, rack="ABC?"), Pass())
 
-    def top(*found: Found) -> Placement | None:
+    def top(*found: ScoredPlacement) -> Placement | None:
         return duplicate.end_turn(record, Listed(found)).position.turns[0].move
 
     points = 8
     small = across(3, 3, "AB"), across(3, 2, "AB"), across(3, 2, "BA")
-    assert top(Found(small[2], points, 5), Found(small[1], points, 9)) == small[1]
-    assert top(Found(small[2], points, 5), Found(small[0], points, 5)) == small[0]
-    assert top(Found(small[0], points), Found(small[1], points)) == small[1]
-    assert top(Found(blank, 8, 99_000), Found(small[2], 8, 1)) == small[2]
-    assert top(Found(poor, 16, 1), Found(good, 16, 2)) == good
+    assert (
+        top(ScoredPlacement(small[2], points, 5), ScoredPlacement(small[1], points, 9)) == small[1]
+    )
+    assert (
+        top(ScoredPlacement(small[2], points, 5), ScoredPlacement(small[0], points, 5)) == small[0]
+    )
+    assert top(ScoredPlacement(small[0], points), ScoredPlacement(small[1], points)) == small[1]
+    assert top(ScoredPlacement(blank, 8, 99_000), ScoredPlacement(small[2], 8, 1)) == small[2]
+    assert top(ScoredPlacement(poor, 16, 1), ScoredPlacement(good, 16, 2)) == good
 
 
 def test_a_top_that_lies_about_its_points_is_refused() -> None:
     with pytest.raises(ValueError, match="scores 8"):
-        duplicate.end_turn(enter_all(table(1), AB), Listed([Found(AB, 9)]))
+        duplicate.end_turn(enter_all(table(1), AB), Listed([ScoredPlacement(AB, 9)]))
 
 
 def test_invalid_moves_are_refused_with_the_reasons() -> None:
@@ -192,7 +196,7 @@ def test_a_seat_stays_active_after_its_first_real_move() -> None:
 
 def test_the_solo_need_not_be_the_top() -> None:
     record = enter_all(table(2, solo_players=2), AB, across(3, 3, "AE"))
-    closed = duplicate.end_turn(record, Listed([Found(ABC_, 16)]))
+    closed = duplicate.end_turn(record, Listed([ScoredPlacement(ABC_, 16)]))
     assert (closed.position.turns[0].solo, closed.position.turns[0].top_score) == (0, 16)
 
 
@@ -231,7 +235,7 @@ def test_a_game_with_the_plain_engine() -> None:
 
 def test_ranking_counts_totals_shares_and_ties() -> None:
     record = enter_all(table(4, solo_players=4), AB, ABC_, AB, Pass())
-    closed = duplicate.end_turn(record, Listed([Found(ABC_, 16)]))
+    closed = duplicate.end_turn(record, Listed([ScoredPlacement(ABC_, 16)]))
     rows = ranking.standings(closed)
     assert [(r.seat, r.rank, r.total) for r in rows] == [
         (1, 1, 16),
@@ -244,7 +248,12 @@ def test_ranking_counts_totals_shares_and_ties() -> None:
 
 
 def test_review_lists_the_best_moves_with_each_seats_rank() -> None:
-    found = [Found(ABC_, 16), Found(across(3, 2, "CBA"), 16), Found(AB, 8), Found(CAB, 5)]
+    found = [
+        ScoredPlacement(ABC_, 16),
+        ScoredPlacement(across(3, 2, "CBA"), 16),
+        ScoredPlacement(AB, 8),
+        ScoredPlacement(CAB, 5),
+    ]
     record = enter_all(table(3), AB, ABC_, Pass())
     closed = duplicate.end_turn(record, Listed(found))
     told = ranking.review(closed.position.turns[0], found, most=3)
@@ -298,4 +307,4 @@ def test_a_rack_without_a_move_ends_the_game_for_all() -> None:
     assert ended.position.scores == (0, 0, 0)
     assert [entry and entry.move for entry in ended.position.turns[0].entries] == [Pass()] * 3
     with pytest.raises(ValueError, match="a move can still be made"):
-        duplicate.end_blocked(record, Listed([Found(AB, 8)]))
+        duplicate.end_blocked(record, Listed([ScoredPlacement(AB, 8)]))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from eliot_qt.game.move import Exchange, Move, Pass
 from eliot_qt.game.position import EndReason, Position
-from eliot_qt.modes.finder import Found, is_blocked, placements, rank_of, top_of, tops
+from eliot_qt.modes.finder import ScoredPlacement, is_blocked, placements, rank_of, top_of, tops
 from tests.game.table import ABC, across, position
 from tests.modes.common_table import Listed, Plain
 
@@ -22,14 +22,18 @@ class Any:
 
 def test_only_placements_count() -> None:
     found = [Any(Exchange(b"\x01"), 0, 9), Any(ABC_, 16), Any(Pass(), 0), Any(AB, 8)]
-    assert list(placements(found)) == [Found(ABC_, 16), Found(AB, 8)]
-    assert tops(found) == [Found(ABC_, 16)]
+    assert list(placements(found)) == [ScoredPlacement(ABC_, 16), ScoredPlacement(AB, 8)]
+    assert tops(found) == [ScoredPlacement(ABC_, 16)]
     assert tops([Any(Pass(), 0)]) == []
     assert top_of(position(), [Any(Pass(), 0)]) is None
 
 
 def test_equal_scores_share_a_rank() -> None:
-    found = [Found(ABC_, 16), Found(across(3, 2, "CBA"), 16), Found(AB, 8)]
+    found = [
+        ScoredPlacement(ABC_, 16),
+        ScoredPlacement(across(3, 2, "CBA"), 16),
+        ScoredPlacement(AB, 8),
+    ]
     assert [rank_of(score, found) for score in (20, 16, 8, 3)] == [1, 1, 3, 4]
 
 
@@ -49,7 +53,7 @@ def test_a_shared_rack_is_asked_for_once_and_never_exchanged() -> None:
     finder = Listed()
     assert is_blocked(now, finder)
     assert len(finder.asked) == 1
-    assert not is_blocked(now, Listed([Found(AB, 8)]))
+    assert not is_blocked(now, Listed([ScoredPlacement(AB, 8)]))
 
 
 def test_the_plain_engines_top_is_the_preferred_one() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eliot_qt.game.move import Direction
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.modes.hints import LADDER, PRICES, Hint, best_of, facts_of, has_bingo, is_bingo
 from tests.game.table import ABC, across, down, position, rules
 from tests.modes.common_table import Plain
@@ -16,7 +16,7 @@ SHARED = replace(NOW, shared=True)
 
 def test_facts_of_a_top_through_tiles_of_the_board() -> None:
     move = down(1, 3, "DA.")
-    facts = facts_of(SHARED, [Found(move, 20), Found(across(4, 2, "AC"), 12)])
+    facts = facts_of(SHARED, [ScoredPlacement(move, 20), ScoredPlacement(across(4, 2, "AC"), 12)])
     assert facts is not None and not facts.by_equity
     assert (facts.score, facts.move, facts.length) == (20, move, 3)
     assert (facts.direction, facts.line, facts.start) == (Direction.DOWN, 3, 1 * 7 + 3)
@@ -28,7 +28,7 @@ def test_facts_of_a_top_through_tiles_of_the_board() -> None:
 
 
 def test_designated_blanks_are_shown_as_letters_and_as_blanks_of_the_rack() -> None:
-    facts = facts_of(NOW, [Found(across(4, 2, "Ac"), 12)])
+    facts = facts_of(NOW, [ScoredPlacement(across(4, 2, "Ac"), 12)])
     assert facts is not None
     assert facts.letters == ABC.parse("AC")
     assert facts.tiles == ABC.parse("A?")
@@ -36,8 +36,8 @@ def test_designated_blanks_are_shown_as_letters_and_as_blanks_of_the_rack() -> N
 
 def test_is_there_a_bingo_looks_at_all_moves() -> None:
     bingo = across(4, 0, "CDAa")
-    assert has_bingo(rules(), [Found(down(1, 3, "DA."), 20), Found(bingo, 5)])
-    assert not has_bingo(rules(), [Found(down(1, 3, "DA."), 20)])
+    assert has_bingo(rules(), [ScoredPlacement(down(1, 3, "DA."), 20), ScoredPlacement(bingo, 5)])
+    assert not has_bingo(rules(), [ScoredPlacement(down(1, 3, "DA."), 20)])
 
 
 def test_a_long_word_through_the_board_is_no_bingo() -> None:
@@ -47,13 +47,19 @@ def test_a_long_word_through_the_board_is_no_bingo() -> None:
 
 
 def test_where_leaves_count_hints_lead_to_the_best_move_not_to_the_top() -> None:
-    top, best = Found(down(1, 3, "DA."), 20, 9_000), Found(across(4, 2, "AC"), 12, 15_000)
+    top, best = (
+        ScoredPlacement(down(1, 3, "DA."), 20, 9_000),
+        ScoredPlacement(across(4, 2, "AC"), 12, 15_000),
+    )
     facts = facts_of(NOW, [top, best])
     assert facts is not None and (facts.move, facts.score, facts.by_equity) == (best.move, 12, True)
 
 
 def test_of_equal_moves_the_one_of_commoner_words_is_the_best() -> None:
-    first, second = Found(down(1, 3, "DA."), 12, 9_000), Found(across(4, 2, "AC"), 12, 9_000)
+    first, second = (
+        ScoredPlacement(down(1, 3, "DA."), 12, 9_000),
+        ScoredPlacement(across(4, 2, "AC"), 12, 9_000),
+    )
     for rare, common in ((first, second), (second, first)):
         chosen = best_of(NOW, [first, second], lambda move, _, r=rare: int(move == r.move))  # type: ignore[misc]
         assert chosen == common

@@ -15,7 +15,7 @@ from eliot_qt.game.rules import Variant, WordCheck
 from eliot_qt.game.shared.turn import Source
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
-from eliot_qt.modes.master_compare import Side, compare, totals
+from eliot_qt.modes.master_compare import PointsOwner, compare, totals
 from eliot_qt.modes.master_game import (
     Gaps,
     MasterError,
@@ -244,11 +244,11 @@ def test_totals_count_who_was_better() -> None:
     for move in (across(3, 3, "BAD"), Pass(), across(2, 2, "C.B")):
         record = duplicate.end_turn(duplicate.enter(record, 0, move, ANY), None)
     told = {(total.side, total.name): total for total in totals(record)}
-    you, game_total = told[Side.SEAT, "Seat 1"], told[Side.GAME, ""]
+    you, game_total = told[PointsOwner.SEAT, "Seat 1"], told[PointsOwner.GAME, ""]
     assert (you.turns, you.better, game_total.better) == (3, 1, 1)
-    assert told[Side.PLAYER, "Ann"].turns == 2
-    assert told[Side.PLAYER, "Ben"].percent == 100.0
-    assert told[Side.TOP, ""].points == game_total.points
+    assert told[PointsOwner.PLAYER, "Ann"].turns == 2
+    assert told[PointsOwner.PLAYER, "Ben"].percent == 100.0
+    assert told[PointsOwner.TOP, ""].points == game_total.points
     assert you.points == sum(c.yours for c in compare(record))
 
 

@@ -14,7 +14,7 @@ from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.game.shared.turn import Source
 from eliot_qt.modes import ranking, topping
 from eliot_qt.modes.common_game import start_game
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.modes.hints import Hint
 from eliot_qt.modes.racks import dealt_by_hand
 from tests.game.table import ABC, LAYOUTS, SMALL, TILE_SETS, AnyWord, across, only, rules
@@ -22,7 +22,7 @@ from tests.modes.common_table import Listed, check_tiles, random_mode_game, seat
 
 ANY = AnyWord()
 AB, ABC_ = across(3, 3, "AB"), across(3, 2, "ABC")
-TOP = Listed([Found(ABC_, 16), Found(AB, 8)])
+TOP = Listed([ScoredPlacement(ABC_, 16), ScoredPlacement(AB, 8)])
 
 
 def game(**changes: Any) -> GameRecord:
@@ -49,7 +49,7 @@ def test_any_move_of_the_tops_score_ends_the_turn_with_the_seconds_used() -> Non
     turn = record.position.turns[0]
     assert (turn.move, turn.source, turn.score) == (ABC_, Source.TOP, 16)
     assert record.position.scores == (21,)
-    assert topping.outcomes(record.position) == (topping.Outcome(21, 0, 0, 2, True, 16),)
+    assert topping.outcomes(record.position) == (topping.ToppingTurn(21, 0, 0, 2, True, 16),)
     assert record.position.open_turn is not None  # the next rack
     check_tiles(record)
 

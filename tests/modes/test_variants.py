@@ -16,9 +16,9 @@ from eliot_qt.game.rules import BlankRule, Rules, Variant, WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import BLANK
 from eliot_qt.modes import free_game, training
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.modes.variants import (
-    Anagrams,
+    ClabbersJudge,
     explosions,
     judge_for,
     refill,
@@ -113,11 +113,17 @@ def test_joker_draws_one_blank_and_no_second() -> None:
 
 def test_explosive_the_blank_becomes_its_letter_in_the_best_move() -> None:
     now = position(racks=("AB?D",), **EXPLOSIVE)
-    finder = Listed([Found(across(3, 2, "ABc"), 40), Found(across(3, 2, "AeB"), 30)])
+    finder = Listed(
+        [ScoredPlacement(across(3, 2, "ABc"), 40), ScoredPlacement(across(3, 2, "AeB"), 30)]
+    )
     assert explosions(now, 0, finder) == (Exploded(0, ABC.parse("C")[0]),)
-    none = Listed([Found(across(3, 2, "ABD"), 40), Found(across(3, 2, "AeB"), 30)])
+    none = Listed(
+        [ScoredPlacement(across(3, 2, "ABD"), 40), ScoredPlacement(across(3, 2, "AeB"), 30)]
+    )
     assert explosions(now, 0, none) == ()
-    tied = Listed([Found(across(3, 2, "ABD"), 40), Found(across(3, 2, "AeB"), 40)])
+    tied = Listed(
+        [ScoredPlacement(across(3, 2, "ABD"), 40), ScoredPlacement(across(3, 2, "AeB"), 40)]
+    )
     assert explosions(now, 0, tied) == (Exploded(0, ABC.parse("E")[0]),)
     assert explosions(now, 0, Listed()) == ()
     assert explosions(position(racks=("ABCD",), **EXPLOSIVE), 0, None) == ()
@@ -127,11 +133,11 @@ def test_explosive_the_blank_becomes_its_letter_in_the_best_move() -> None:
 
 def test_explosive_the_letter_comes_from_the_bag_never_from_a_rack() -> None:
     now = position(racks=("AB?D", "CCCA"), **EXPLOSIVE)
-    assert explosions(now, 0, Listed([Found(across(3, 2, "ABc"), 40)])) == ()
+    assert explosions(now, 0, Listed([ScoredPlacement(across(3, 2, "ABc"), 40)])) == ()
 
 
 def test_explosive_each_seat_is_asked_for_its_own_rack() -> None:
-    finder = Listed([Found(across(3, 2, "Ae"), 9)])
+    finder = Listed([ScoredPlacement(across(3, 2, "Ae"), 9)])
     given = rules(**EXPLOSIVE)
     record = free_game.new_game(
         given, ABC, position().board.layout, [Seat("a"), Seat("b")], 4, finder
@@ -142,7 +148,7 @@ def test_explosive_each_seat_is_asked_for_its_own_rack() -> None:
 
 
 def test_clabbers_takes_any_anagram() -> None:
-    judge = Anagrams(GRAPH)
+    judge = ClabbersJudge(GRAPH)
     for good in ("BED", "EBD", "DBE", "ECA", "DEBA"):
         assert judge.accepts(ABC.parse(good)), good
     for bad in ("BB", "BEDD", "A", ""):

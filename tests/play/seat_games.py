@@ -40,7 +40,7 @@ class Seats:
                 self.hand.follow(footing_of(self.course), clear=clear)
         return fresh
 
-    def act(self, *given: commands.Command) -> list[Happening]:
+    def act(self, *given: commands.GameCommand) -> list[Happening]:
         for command in given:
             self.course.act(command)
         return self.follow()

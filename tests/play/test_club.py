@@ -23,7 +23,7 @@ from eliot_qt.modes import arbitration
 from eliot_qt.play import commands
 from eliot_qt.play.evening import club_commands as asked
 from eliot_qt.play.evening.club import Club
-from eliot_qt.play.evening.club_happenings import Act, Done, TurnTimeLeft, TurnTimeUp
+from eliot_qt.play.evening.club_happenings import ArbiterAct, Done, TurnTimeLeft, TurnTimeUp
 from eliot_qt.play.evening.club_turns import rack_of
 from eliot_qt.play.hands.hand import Hand
 from eliot_qt.play.hands.tile_setting import Footing
@@ -57,7 +57,7 @@ class Evening:
         self.hand.choice.set_rows(self.club.moves.rows)
         return fresh
 
-    def act(self, *given: commands.Command) -> list[Happening]:
+    def act(self, *given: commands.GameCommand) -> list[Happening]:
         for command in given:
             self.club.act(command)
         return self.follow()
@@ -78,7 +78,7 @@ class Evening:
     def deal(self, text: str = "") -> None:
         rack = rack_of(text, self.club.view.tile_set)
         assert isinstance(rack, bytes) or not text
-        self.act(commands.SetRack(cast(bytes, rack)) if text else commands.DrawRack())
+        self.act(commands.TakeTiles(cast(bytes, rack)) if text else commands.DrawRack())
         self.answer()
 
     def move(self, text: str) -> Placement:
@@ -99,7 +99,7 @@ class Evening:
         return [h.refusal.kind for h in self.happened if isinstance(h, Refused)]
 
     @property
-    def acts(self) -> list[Act]:
+    def acts(self) -> list[ArbiterAct]:
         return [h.act for h in self.happened if isinstance(h, Done)]
 
 
@@ -159,7 +159,7 @@ def test_a_whole_evening(make: Any) -> None:
     assert list(club.record.position.scores) == want
     assert len(club.record.position.turns) > 10
     assert evening.refusals == []
-    assert evening.acts[-1] is Act.GAME_ENDED
+    assert evening.acts[-1] is ArbiterAct.GAME_ENDED
     saves = sum(isinstance(happening, Save) for happening in evening.happened)
     assert saves == len(evening.acts)
     assert club.wants == ()
@@ -174,14 +174,14 @@ def test_one_move_for_several_tables_is_one_step(evening: Evening) -> None:
     assert evening.points() == [12, 12]
     done = evening.act(asked.RemoveMoves(BOTH))[-1]
     assert isinstance(done, Done)
-    assert (done.act, done.seats) == (Act.REMOVED, BOTH)
+    assert (done.act, done.seats) == (ArbiterAct.REMOVED, BOTH)
     assert evening.points() == [None, None]
 
 
 def test_what_cannot_be_done_is_refused_and_changes_nothing(make: Any) -> None:
     evening: Evening = make()
     club, before = evening.club, evening.club.record
-    give: Sequence[tuple[commands.Command, RefusalKind]] = (
+    give: Sequence[tuple[commands.GameCommand, RefusalKind]] = (
         (asked.AssignTop(FIRST), RefusalKind.NO_RACK),
         (asked.EndTurn(), RefusalKind.NO_RACK),
         (asked.ChooseForBoard(None), RefusalKind.NO_RACK),
@@ -191,7 +191,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(make: Any) -> None:
         (commands.Undo(), RefusalKind.NOTHING_TO_UNDO),
         (commands.Redo(), RefusalKind.NOTHING_TO_REDO),
         (commands.GiveUp(), RefusalKind.NOT_IN_THIS_GAME),
-        (commands.SetRack(club.view.tile_set.parse("ZZQQJXK")), RefusalKind.IMPOSSIBLE),
+        (commands.TakeTiles(club.view.tile_set.parse("ZZQQJXK")), RefusalKind.IMPOSSIBLE),
     )
     for command, kind in give:
         (refused,) = evening.act(command)
@@ -220,7 +220,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(make: Any) -> None:
 
 def test_steps_wait_for_the_moves_and_are_taken_in_order(make: Any) -> None:
     evening: Evening = make()
-    evening.act(commands.SetRack(evening.club.view.tile_set.parse("EINRTWA")))
+    evening.act(commands.TakeTiles(evening.club.view.tile_set.parse("EINRTWA")))
     top = evening.worth("8D WINTER")
     evening.act(asked.AssignTop(FIRST), asked.AssignTop(SECOND), asked.EndTurn())
     assert evening.points() == [None, None]
@@ -228,12 +228,17 @@ def test_steps_wait_for_the_moves_and_are_taken_in_order(make: Any) -> None:
     assert evening.points() == [top[1], top[1]]
     turn = evening.club.record.position.turns[0]
     assert (turn.closed, turn.move) == (True, top[0])
-    assert evening.acts == [Act.DEALT, Act.ASSIGNED, Act.ASSIGNED, Act.TURN_ENDED]
+    assert evening.acts == [
+        ArbiterAct.DEALT,
+        ArbiterAct.ASSIGNED,
+        ArbiterAct.ASSIGNED,
+        ArbiterAct.TURN_ENDED,
+    ]
 
 
 def test_the_engine_that_breaks_down_lets_go_of_what_waits(make: Any) -> None:
     evening: Evening = make()
-    evening.act(commands.SetRack(evening.club.view.tile_set.parse("EINRTWA")))
+    evening.act(commands.TakeTiles(evening.club.view.tile_set.parse("EINRTWA")))
     evening.act(asked.AssignTop(FIRST))
     evening.club.fail(evening.club.wants[0], "no engine")
     assert [type(happening) for happening in evening.follow()] == [Noticed]
@@ -314,7 +319,7 @@ def test_the_board_gets_what_the_arbiter_chose_and_no_phony(make: Any) -> None:
 def test_a_rack_without_a_move_ends_the_game_if_the_arbiter_goes_on(make: Any) -> None:
     evening: Evening = make()
     club = evening.club
-    evening.act(commands.SetRack(club.view.tile_set.parse("EINRTWA")))
+    evening.act(commands.TakeTiles(club.view.tile_set.parse("EINRTWA")))
     club.answer(club.wants[0], Analysis((), "test"))
     assert club.blocked
     evening.act(asked.AssignTop(FIRST), asked.EndTurn())
@@ -331,7 +336,7 @@ def test_players_join_in_mid_game(evening: Evening) -> None:
     evening.act(asked.RenameSeat(2, "Later", 12))
     assert evening.club.view.seat_at(12) == 2
     evening.act(asked.RenameSeat(2, "Later", 12))
-    assert evening.acts[-2:] == [Act.JOINED, Act.RENAMED]
+    assert evening.acts[-2:] == [ArbiterAct.JOINED, ArbiterAct.RENAMED]
 
 
 def test_a_player_added_by_mistake_leaves_and_later_ones_move_up(
@@ -349,7 +354,7 @@ def test_a_player_added_by_mistake_leaves_and_later_ones_move_up(
     evening.act(asked.RemoveSeat(1))
     left = evening.happened[-1]
     assert isinstance(left, Done)
-    assert (left.act, left.seat, left.left) == (Act.LEFT, 1, Seat("P2", table=2))
+    assert (left.act, left.seat, left.left) == (ArbiterAct.LEFT, 1, Seat("P2", table=2))
     assert [seat.name for seat in club.record.seats] == ["P1", "P3"]
     assert club.record.position.scores == (scores[0], scores[2])
     assert [(mark.seat, mark.kind) for mark in club.record.position.turns[0].marks] == [
@@ -420,7 +425,7 @@ def test_answers_to_what_is_not_wanted_any_more_are_ignored(evening: Evening) ->
 
 def test_a_game_left_goes_on_with_its_time_and_waits_for_nothing(make: Any) -> None:
     evening: Evening = make(clock=ClockRule(ClockKind.TURN, 70))
-    evening.act(commands.SetRack(evening.club.view.tile_set.parse("EINRTWA")))
+    evening.act(commands.TakeTiles(evening.club.view.tile_set.parse("EINRTWA")))
     evening.act(asked.ToggleClock())
     evening.watch.now = 20_000
     evening.club.close()

@@ -15,7 +15,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import training
 from eliot_qt.modes.finder import Finder
 from eliot_qt.play.evening.step_queue import StepQueue
-from eliot_qt.play.found_moves import FoundMoves, Unanswered
+from eliot_qt.play.found_moves import AnsweredFinder, Unanswered
 from eliot_qt.play.wants import Purpose, Stepper
 from eliot_qt.players.analysis import Analysis, Candidate
 
@@ -36,7 +36,7 @@ def best(position: Position, finder: Finder) -> list[int]:
 
 
 def test_what_is_known_is_answered_at_once(position: Position) -> None:
-    known = FoundMoves()
+    known = AnsweredFinder()
     stepper = Stepper[list[int]](known, Purpose.STEP)
     got: list[list[int]] = []
     stepper.run(lambda finder: best(position, finder), got.append)
@@ -53,7 +53,7 @@ def test_what_is_known_is_answered_at_once(position: Position) -> None:
 
 
 def test_a_newer_step_takes_the_place_of_the_older(position: Position) -> None:
-    stepper = Stepper[list[int]](FoundMoves(), Purpose.STEP)
+    stepper = Stepper[list[int]](AnsweredFinder(), Purpose.STEP)
     got: list[str] = []
     stepper.run(lambda finder: best(position, finder), lambda _: got.append("old"))
     stepper.run(lambda finder: best(position, finder), lambda _: got.append("new"))
@@ -62,7 +62,7 @@ def test_a_newer_step_takes_the_place_of_the_older(position: Position) -> None:
 
 
 def test_what_a_step_raises_is_passed_on(position: Position) -> None:
-    stepper = Stepper[list[int]](FoundMoves(), Purpose.STEP)
+    stepper = Stepper[list[int]](AnsweredFinder(), Purpose.STEP)
     got: list[list[int]] = []
 
     def breaks(finder: Finder) -> list[int]:
@@ -80,7 +80,7 @@ def test_what_a_step_raises_is_passed_on(position: Position) -> None:
 
 def test_steps_of_a_queue_are_taken_in_order(position: Position) -> None:
     got: list[str] = []
-    queue = StepQueue[str](FoundMoves(), got.append)
+    queue = StepQueue[str](AnsweredFinder(), got.append)
     queue.add(lambda finder: f"first {len(finder.best(position))}")
     queue.add(lambda _: "second")
     assert got == []
@@ -92,7 +92,7 @@ def test_steps_of_a_queue_are_taken_in_order(position: Position) -> None:
 
 def test_a_queue_given_up_takes_no_step(position: Position) -> None:
     got: list[str] = []
-    queue = StepQueue[str](FoundMoves(), got.append)
+    queue = StepQueue[str](AnsweredFinder(), got.append)
     queue.add(lambda finder: str(finder.best(position)))
     queue.add(lambda _: "second")
     queue.cancel()

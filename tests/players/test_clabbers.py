@@ -15,7 +15,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.modes.variants import Anagrams
+from eliot_qt.modes.variants import ClabbersJudge
 from eliot_qt.players.clabbers import AnagramVocabulary
 from eliot_qt.players.levels import make_player
 from tests.game.table import ABC, SMALL, rules
@@ -53,4 +53,4 @@ def test_a_level_finds_moves_in_clabbers() -> None:
     )
     *_, answer = player.analyse(position)
     assert isinstance(answer.best.move, Placement)
-    assert check_move(answer.best.move, position, Anagrams(GRAPH)).ok
+    assert check_move(answer.best.move, position, ClabbersJudge(GRAPH)).ok

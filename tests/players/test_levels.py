@@ -19,7 +19,7 @@ from eliot_qt.game.tiles import BLANK, TileSet, letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Analysis, Candidate, Player
-from eliot_qt.players.level_player import LevelPlayer, Strength
+from eliot_qt.players.level_player import LevelPlayer, LevelStrength
 from eliot_qt.players.level_table import HIGHEST_RATING, LEAST, LEVELS, LOWEST_RATING, PERFECT
 from eliot_qt.players.levels import level, make_player, noticed_phonies, strength_at
 from eliot_qt.players.overlooking import Eyes, Knows, Sight, vocabulary_of
@@ -69,7 +69,7 @@ def table(en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine) ->
 
 def speechless(table: Table, sight: Sight = CLUB.sight) -> LevelPlayer:
     """A player that knows no word."""
-    strength = Strength(sight, CLUB.judgement, 0)
+    strength = LevelStrength(sight, CLUB.judgement, 0)
     return LevelPlayer("speechless", strength, lambda word: False, table.engine)
 
 
@@ -172,7 +172,9 @@ def test_without_a_word_it_exchanges_or_plays_what_fits(
 def test_who_overlooks_everything_at_first_still_finds_a_word(
     table: Table, position: MakePosition
 ) -> None:
-    blind = Strength(Sight(tile=0.0, crossing=0.0, through=0.0, elsewhere=0.0), CLUB.judgement, 0)
+    blind = LevelStrength(
+        Sight(tile=0.0, crossing=0.0, through=0.0, elsewhere=0.0), CLUB.judgement, 0
+    )
     player = LevelPlayer("blind", blind, table.lexicon.accepts, table.engine)
     now = position(DIRTY, "VVUUIIC/EENNRTT", bag=3)
     assert isinstance(decide(player, now).move, Placement)

@@ -14,9 +14,9 @@ from eliot_qt.lab.table import Table, table_of
 from eliot_qt.players.analysts import Effort
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.puzzles.choosing import choose
-from eliot_qt.puzzles.making import Phase, PuzzleMaker
+from eliot_qt.puzzles.making import PuzzleGoal, PuzzleMaker
 from eliot_qt.puzzles.part import read_part_of
-from eliot_qt.puzzles.puzzle import Kind, Puzzle, new_puzzle
+from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, new_puzzle
 
 pytest.importorskip("numba")
 Capture = pytest.CaptureFixture[str]
@@ -28,7 +28,7 @@ def table() -> Table:
 
 
 def test_an_endgame_found_is_one_that_a_single_move_saves(table: Table) -> None:
-    maker = PuzzleMaker(table, Phase.ENDGAME, 1)
+    maker = PuzzleMaker(table, PuzzleGoal.ENDGAME, 1)
     puzzle = next(found for number in range(31, 60) if (found := maker.puzzle(number)))
     position = parse_cgp(puzzle.cgp, table.rules, table.tile_set, table.layout)
     effort = Effort(playouts=200_000, lines=1000)
@@ -68,13 +68,13 @@ def test_parts_find_what_one_run_finds_and_go_on_where_they_were(
 def test_the_shipped_ones_have_their_share_of_each_kind() -> None:
     found = [
         new_puzzle(f"{kind} {number}", ("8H A",), 5.0, False, kind, 40)
-        for kind in Kind
-        for number in range(5 if kind is Kind.EXCHANGE else 60)
+        for kind in PuzzleKind
+        for number in range(5 if kind is PuzzleKind.EXCHANGE else 60)
     ]
     chosen = choose(found, 100)
     assert len(chosen) == 100
-    counts = {kind: sum(each.kind is kind for each in chosen) for kind in Kind}
-    assert counts[Kind.EXCHANGE] == 5
-    assert all(21 >= counts[kind] >= 7 for kind in Kind if kind is not Kind.EXCHANGE)
-    assert counts[Kind.LESS] > counts[Kind.BLOCK]
+    counts = {kind: sum(each.kind is kind for each in chosen) for kind in PuzzleKind}
+    assert counts[PuzzleKind.EXCHANGE] == 5
+    assert all(21 >= counts[kind] >= 7 for kind in PuzzleKind if kind is not PuzzleKind.EXCHANGE)
+    assert counts[PuzzleKind.LESS] > counts[PuzzleKind.BLOCK]
     assert choose(reversed(found), 100) == chosen

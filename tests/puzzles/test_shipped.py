@@ -14,7 +14,7 @@ from eliot_qt.game.check import check_move
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.position import Position
-from eliot_qt.puzzles.puzzle import Kind, Puzzle, is_right
+from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, is_right
 from eliot_qt.puzzles.shelf import of_day, shipped
 from eliot_qt.terminal.table import Table, Workshop
 from tests.cli.running import printed
@@ -50,12 +50,12 @@ def test_each_puzzle_is_clear_and_of_the_kind_it_says(table: Table) -> None:
         position = opened(puzzle, table)
         best = parse_move(puzzle.accepted[0], position.board, position.tile_set)
         assert puzzle.gap >= 3
-        assert puzzle.proven == (puzzle.kind in (Kind.ENDGAME, Kind.PREENDGAME))
-        assert (puzzle.kind is Kind.ENDGAME) == (position.bag_count == 0)
-        assert (puzzle.kind is Kind.PREENDGAME) == (position.bag_count == 1)
-        assert (puzzle.kind is Kind.EXCHANGE) == isinstance(best, Exchange)
+        assert puzzle.proven == (puzzle.kind in (PuzzleKind.ENDGAME, PuzzleKind.PREENDGAME))
+        assert (puzzle.kind is PuzzleKind.ENDGAME) == (position.bag_count == 0)
+        assert (puzzle.kind is PuzzleKind.PREENDGAME) == (position.bag_count == 1)
+        assert (puzzle.kind is PuzzleKind.EXCHANGE) == isinstance(best, Exchange)
         if isinstance(best, Placement) and position.bag_count > 1:
-            assert (puzzle.kind is Kind.BINGO) == (len(best.used) == 7)
+            assert (puzzle.kind is PuzzleKind.BINGO) == (len(best.used) == 7)
 
 
 def test_no_puzzle_comes_twice_and_all_kinds_of_rating_are_there() -> None:

@@ -13,7 +13,7 @@ from eliot_qt import paths
 from eliot_qt.library.library import Library
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.puzzles.book import Solver, SolverBook, next_for
-from eliot_qt.puzzles.puzzle import Kind, Puzzle
+from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.rating import Rating, after_game
 from eliot_qt.terminal.commands.puzzle_talk import PuzzleTalk
 from eliot_qt.terminal.table import Workshop
@@ -26,7 +26,7 @@ HOOKED = Puzzle(
     ("8F S(CRAwL)",),
     5.0,
     False,
-    Kind.HOOK,
+    PuzzleKind.HOOK,
     40,
     1500,
 )

@@ -11,8 +11,8 @@ from eliot_qt.game.move import Placement
 from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.review.judges.decisions import Decision, own_decisions
-from eliot_qt.review.judges.draws import Draws
-from eliot_qt.review.judges.outcome import Difference, Outcome, answer_of
+from eliot_qt.review.judges.draws import SimulationJudge
+from eliot_qt.review.judges.outcome import Advantage, TurnOutcome, answer_of
 from eliot_qt.review.kit import Budget, kit_of
 
 
@@ -23,8 +23,8 @@ def decision(library: Library, faulty: Path) -> Decision:
     return next(own_decisions(opened.record, opened.guessed))
 
 
-def judged(library: Library, decision: Decision, budget: Budget) -> Outcome:
-    draws = Draws(kit_of(library, decision.position.rules), budget)
+def judged(library: Library, decision: Decision, budget: Budget) -> TurnOutcome:
+    draws = SimulationJudge(kit_of(library, decision.position.rules), budget)
     return answer_of(draws.judge(decision.position, decision.move))
 
 
@@ -69,10 +69,10 @@ def test_with_the_fewest_playouts_there_is_an_answer(library: Library, decision:
 def test_the_mirror_image_of_the_best_opening_loses_nothing(
     library: Library, decision: Decision
 ) -> None:
-    draws = Draws(kit_of(library, decision.position.rules), Budget(playouts=400))
+    draws = SimulationJudge(kit_of(library, decision.position.rules), Budget(playouts=400))
     best = answer_of(draws.judge(decision.position, decision.move)).best.move
     assert isinstance(best, Placement)
     outcome = answer_of(draws.judge(decision.position, best.mirrored))
     assert outcome.best.move == best.mirrored
     assert best not in [row.move for row in outcome.rows]
-    assert outcome.lost == Difference(0, 0)
+    assert outcome.lost == Advantage(0, 0)

@@ -23,8 +23,8 @@ from eliot_qt.review.json_rows import dump_turn, load_turn
 from eliot_qt.review.judges.analyst import Analyst
 from eliot_qt.review.judges.decisions import Decision
 from eliot_qt.review.judges.deeper import deeper
-from eliot_qt.review.judges.draws import Draws
-from eliot_qt.review.judges.endings import Endings
+from eliot_qt.review.judges.draws import SimulationJudge
+from eliot_qt.review.judges.endings import EndingJudge
 from eliot_qt.review.judges.outcome import answer_of
 from eliot_qt.review.judges.preendings import Preendings
 from eliot_qt.review.kit import Budget, Kit, kit_of
@@ -59,7 +59,7 @@ def value(position: Position, kit: Kit) -> float:
 def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit: Kit) -> None:
     position = position_of(EASY["cgp"], kit)
     seen = position.seen_by(0)
-    endings = Endings(kit, Budget(playouts=1))
+    endings = EndingJudge(kit, Budget(playouts=1))
     for row in kit.static.rank(seen)[:3]:
         found = answer_of(endings.judge(seen, row.move, row.score))
         board = position.board.after(row.move)  # type: ignore[arg-type]
@@ -72,7 +72,7 @@ def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit:
 
 def test_the_move_played_has_its_value_among_the_candidates(kit: Kit) -> None:
     seen = position_of(EASY["cgp"], kit).seen_by(0)
-    endings = Endings(kit, Budget(playouts=1))
+    endings = EndingJudge(kit, Budget(playouts=1))
     ranking = kit.static.rank(seen)
     for row in (ranking[2], ranking[40]):
         found = answer_of(endings.judge(seen, row.move, row.score))
@@ -138,7 +138,7 @@ def test_passing_a_won_endgame_away_loses_the_game(kit: Kit) -> None:
     rows[7] = "7QI6"
     position = position_of(f"{'/'.join(rows)} S/S 100/101 0", kit)
     seen = replace(position.seen_by(0), bag=position.racks[1] or b"")
-    found = answer_of(Endings(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
+    found = answer_of(EndingJudge(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
     # QIS is 12 points and goes out, which is worth 2 more, on either side.
     assert (found.best_win, found.move_win, found.lost.win) == (100, 0, 100)
     assert found.lost.spread == 28
@@ -149,7 +149,7 @@ def test_the_last_pass_leaves_both_with_their_racks(kit: Kit) -> None:
     rows[7] = "7QI6"
     position = position_of(f"{'/'.join(rows)} S/JZ 100/101 0", kit)
     seen = replace(position.seen_by(0), bag=position.racks[1] or b"", scoreless=5)
-    found = answer_of(Endings(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
+    found = answer_of(EndingJudge(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
     # QIS scores 12 and the other's 18 points count twice; after six scoreless turns one's own
     # point is lost, and the other's 18.
     assert found.best.score == 12
@@ -162,7 +162,7 @@ def test_a_pre_endgame_that_was_not_played_out_is_a_simulation(kit: Kit) -> None
     ticks = count()
     budget = Budget(seconds=2, clock=lambda: 0.2 * next(ticks))
     row = kit.static.rank(seen)[30]
-    judge = Preendings(kit, budget, lambda: Draws(kit, budget))
+    judge = Preendings(kit, budget, lambda: SimulationJudge(kit, budget))
     found = answer_of(judge.judge(seen, row.move))
     assert found is not None and found.basis is Basis.SIMULATION
     assert all(line.estimate and line.estimate.playouts for line in found.rows)

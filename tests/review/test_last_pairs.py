@@ -13,9 +13,9 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.review.judges.draws import Draws
+from eliot_qt.review.judges.draws import SimulationJudge
 from eliot_qt.review.judges.last_pairs import LastPairs, looks_at_pairs
-from eliot_qt.review.judges.outcome import Outcome, answer_of
+from eliot_qt.review.judges.outcome import TurnOutcome, answer_of
 from eliot_qt.review.kept import review_digest
 from eliot_qt.review.kit import Budget, Kit, kit_of
 from eliot_qt.review.values import Basis
@@ -38,13 +38,13 @@ def ticking(step: float) -> Callable[[], float]:
     return lambda: next(ticks) * step
 
 
-def judged(kit: Kit, position: Position, row: Candidate, step: float) -> tuple[Outcome, bool]:
+def judged(kit: Kit, position: Position, row: Candidate, step: float) -> tuple[TurnOutcome, bool]:
     """The outcome for a move within ten seconds of such a clock, and whether there was a duel."""
     budget = Budget(seconds=10, clock=ticking(step))
-    duels: list[Draws] = []
+    duels: list[SimulationJudge] = []
 
-    def draws() -> Draws:
-        duels.append(Draws(kit, budget))
+    def draws() -> SimulationJudge:
+        duels.append(SimulationJudge(kit, budget))
         return duels[-1]
 
     found = answer_of(LastPairs(kit, budget, draws).judge(position, row.move))

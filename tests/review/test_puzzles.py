@@ -17,9 +17,9 @@ from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, digest_of
 from eliot_qt.review.kit import Budget, kit_of
-from eliot_qt.review.puzzle_book import Mark, PuzzleBook, next_puzzle
+from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark, next_puzzle
 from eliot_qt.review.puzzle_reader import PuzzleReader
-from eliot_qt.review.puzzles import Puzzle, is_clear, puzzles_of
+from eliot_qt.review.puzzles import OwnPuzzle, is_clear, puzzles_of
 from eliot_qt.review.values import Basis, CandidateLine, GameReview, TurnReview
 
 BUDGET = Budget(playouts=7)
@@ -54,7 +54,7 @@ def done(game_review: GameReview) -> Done:
 
 
 @pytest.fixture
-def puzzles(game_review: GameReview, done: Done) -> tuple[Puzzle, ...]:
+def puzzles(game_review: GameReview, done: Done) -> tuple[OwnPuzzle, ...]:
     return puzzles_of(game_review.record, done, "My game", "digest")
 
 
@@ -114,7 +114,7 @@ def test_a_spread_to_the_end_compares_with_a_spread_only(game_review: GameReview
 
 
 def test_a_puzzle_is_the_position_as_its_mover_knew_it(
-    game_review: GameReview, puzzles: tuple[Puzzle, ...]
+    game_review: GameReview, puzzles: tuple[OwnPuzzle, ...]
 ) -> None:
     assert len(puzzles) == len(placed(game_review))
     assert [puzzle.lost for puzzle in puzzles] == sorted((p.lost for p in puzzles), reverse=True)
@@ -149,15 +149,19 @@ def test_a_changed_review_gives_no_puzzle(game_review: GameReview, done: Done) -
     assert puzzles_of(game_review.record, {77: done[number]}, "", "digest") == ()
 
 
-def test_first_the_new_then_the_oldest_failure_then_the_solved(puzzles: tuple[Puzzle, ...]) -> None:
+def test_first_the_new_then_the_oldest_failure_then_the_solved(
+    puzzles: tuple[OwnPuzzle, ...],
+) -> None:
     first, second, third = puzzles[:3]
     some = (first, second, third)
     assert next_puzzle(some, {}) == first
     assert next_puzzle((), {}) is None
-    failed = {p.key: Mark(p.key, False, at) for p, at in ((first, 9), (second, 5), (third, 7))}
+    failed = {
+        p.key: PuzzleMark(p.key, False, at) for p, at in ((first, 9), (second, 5), (third, 7))
+    }
     assert next_puzzle(some, failed) == second
     assert next_puzzle(some, failed, {second.key}) == third
-    solved = failed | {p.key: Mark(p.key, True, 1) for p in (second, third)}
+    solved = failed | {p.key: PuzzleMark(p.key, True, 1) for p in (second, third)}
     assert next_puzzle(some, solved) == first
     del solved[third.key]
     assert next_puzzle(some, solved) == third
@@ -167,10 +171,10 @@ def test_marks_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "puzzles.json"
     book = PuzzleBook(path)
     assert book.marks() == ({}, None)
-    assert book.mark(Mark("a", False, 5)) is None
-    assert PuzzleBook(path).mark(Mark("b", True, 6)) is None
-    assert book.mark(Mark("a", True, 7)) is None
-    wanted = {"a": Mark("a", True, 7), "b": Mark("b", True, 6)}
+    assert book.mark(PuzzleMark("a", False, 5)) is None
+    assert PuzzleBook(path).mark(PuzzleMark("b", True, 6)) is None
+    assert book.mark(PuzzleMark("a", True, 7)) is None
+    wanted = {"a": PuzzleMark("a", True, 7), "b": PuzzleMark("b", True, 6)}
     assert PuzzleBook(path).marks() == (wanted, None)
 
 
@@ -189,15 +193,15 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: str, writes: bool) 
     path = tmp_path / "puzzles.json"
     path.write_text(damage, encoding="utf-8")
     book = PuzzleBook(path)
-    notice = book.mark(Mark("b", True, 6)) if writes else book.marks()[1]
+    notice = book.mark(PuzzleMark("b", True, 6)) if writes else book.marks()[1]
     assert notice is not None and notice.kind is NoticeKind.PUZZLES_DAMAGED
     assert notice.path is not None and notice.path.read_text(encoding="utf-8") == damage
-    assert book.marks() == ({"b": Mark("b", True, 6)} if writes else {}, None)
+    assert book.marks() == ({"b": PuzzleMark("b", True, 6)} if writes else {}, None)
 
 
 def test_marks_that_cannot_be_kept_are_a_notice(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("a file")
-    notice = PuzzleBook(tmp_path / "folder" / "puzzles.json").mark(Mark("a", True, 1))
+    notice = PuzzleBook(tmp_path / "folder" / "puzzles.json").mark(PuzzleMark("a", True, 1))
     assert notice is not None and notice.kind is NoticeKind.PUZZLES_FAILED
 
 
@@ -220,7 +224,7 @@ def test_reviewed_games_are_looked_up(
     KeptReviews(reviews).write(digest_of(record, (), kit, BUDGET), done)
     wanted = puzzles_of(record, done, autosave.recent()[0].title, game_digest(record))
     assert reader.next()[0] == wanted[0]
-    book.mark(Mark(wanted[0].key, True, 3))
+    book.mark(PuzzleMark(wanted[0].key, True, 3))
     assert reader.next()[0] == wanted[1]
     assert reader.next({wanted[1].key})[0] == wanted[2]
     assert json.loads((tmp_path / "puzzles.json").read_text())["version"] == 1

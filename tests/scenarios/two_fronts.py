@@ -45,7 +45,7 @@ class Person:
         self._table = table
         self._seed = seed
 
-    def decide(self, record: GameRecord) -> Move | commands.Command:
+    def decide(self, record: GameRecord) -> Move | commands.GameCommand:
         """A move, or a command that takes no move."""
         luck = random.Random(f"{self._seed} {len(record.events)}")
         mode, position = mode_of(record), record.position
@@ -107,7 +107,7 @@ def in_the_window(kit: Kit, make: Make, person: Person) -> GameRecord:
             session.act(commands.EndBlocked())
         else:
             done = person.decide(session.record)
-            if isinstance(done, commands.Command):
+            if isinstance(done, commands.GameCommand):
                 session.act(done)
             else:
                 session.play_text(shown(done, session.record))
@@ -138,7 +138,7 @@ def shown(move: Move, record: GameRecord) -> str:
     return format_move(move, record.position.board, record.start.tile_set)
 
 
-def typed(done: Move | commands.Command, record: GameRecord) -> str:
+def typed(done: Move | commands.GameCommand, record: GameRecord) -> str:
     """The line for a decision."""
     match done:
         case commands.ChallengePlay():
@@ -164,7 +164,7 @@ class Arbiter:
         self._seed = seed
         self._turns = turns
 
-    def decide(self, record: GameRecord) -> tuple[commands.Command, str]:
+    def decide(self, record: GameRecord) -> tuple[commands.GameCommand, str]:
         """What is done next: for the session, and as a line."""
         luck = random.Random(f"{self._seed} {len(record.events)}")
         position = record.position

@@ -16,7 +16,7 @@ from eliot_qt.game.rules import ClockRule, Rules
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.play.evening.club_happenings import Done
 from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.notices import Notice
@@ -52,7 +52,7 @@ class ClubThinker(NumberedQuestions):
     def dropped(self, number: int) -> None:
         self.asked.pop(number, None)
 
-    def answer(self, *found: Found) -> None:
+    def answer(self, *found: ScoredPlacement) -> None:
         """Answer all questions, those that answers raise too."""
         while self.asked:
             number, position = next(iter(self.asked.items()))
@@ -104,17 +104,17 @@ class Club:
         if rack:
             self.deal(rack)
 
-    def deal(self, rack: str, *found: Found) -> None:
+    def deal(self, rack: str, *found: ScoredPlacement) -> None:
         self.session.set_rack(rack)
         self.thinker.answer(*(found or self.found("8D WINTER", "8D WINE", "8H TEN", "8G WIN")))
 
-    def found(self, *texts: str) -> list[Found]:
+    def found(self, *texts: str) -> list[ScoredPlacement]:
         """These moves in the position of the open turn, as a finder tells them."""
         position = self.session.view.position
         moves = [cast(Placement, parse_move(t, position.board, self.tile_set)) for t in texts]
         scores = [score(m, position.board, self.tile_set, position.rules).total for m in moves]
         pairs = sorted(zip(scores, moves, strict=True), key=lambda p: -p[0])
-        return [Found(move, points, 1000 * points) for points, move in pairs]
+        return [ScoredPlacement(move, points, 1000 * points) for points, move in pairs]
 
     def entries(self, turn: int = -1) -> list[int | None]:
         """Points of the seats' moves."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eliot_qt.coach.figures import Figures, Measure
+from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.reasons import Points, compare
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
@@ -26,7 +26,7 @@ from eliot_qt.review.judges.analyst import Analyst
 from eliot_qt.review.judges.decisions import Decision
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import Budget
-from eliot_qt.review.turn_filter import Kind, TurnFilter
+from eliot_qt.review.turn_filter import TurnFilter, TurnKind
 from eliot_qt.review.values import Basis, MoveClass
 from eliot_qt.session.analysis.analysis_parts import AnalysisParts, analysis_parts
 from eliot_qt.session.analysis.analysis_session import AnalysisState
@@ -247,13 +247,13 @@ def test_the_next_mistake_and_filters(
     assert cursor.step_to_mistake(-1) and cursor.place == bad[-2]
     cursor.set_filter(TurnFilter(seat=0))
     assert listed(parts) == (0, 2, 4)
-    cursor.set_filter(TurnFilter(kind=Kind.PHONY))
+    cursor.set_filter(TurnFilter(kind=TurnKind.PHONY))
     assert listed(parts) == (1, 4)
-    cursor.set_filter(TurnFilter(kind=Kind.MISSED_BINGO))
+    cursor.set_filter(TurnFilter(kind=TurnKind.MISSED_BINGO))
     assert [turns[n].missed_bingo for n in cursor.listed] == [True] * len(cursor.listed)
     assert 0 in cursor.listed
     cursor.go_to(4)
-    cursor.set_filter(TurnFilter(seat=1, kind=Kind.PHONY))
+    cursor.set_filter(TurnFilter(seat=1, kind=TurnKind.PHONY))
     assert (cursor.place, listed(parts)) == (4, (1,)), "the turn looked at stays"
 
 
@@ -306,7 +306,9 @@ def test_what_speaks_for_the_best_move_is_asked_of_the_engine(
     assert bool(thinker.inquired) == (parts.analysis.turns[2].grade is not MoveClass.BEST)
 
 
-def measured(each: Candidate, position: Position, listers: Listers, library: Library) -> Figures:
+def measured(
+    each: Candidate, position: Position, listers: Listers, library: Library
+) -> MoveMeasures:
     lexicon = library.lexicon("en")
     layout = position.board.layout
     lister = listers.lister(position.rules, lexicon.graph, position.tile_set, layout)

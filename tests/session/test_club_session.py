@@ -14,7 +14,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.racks import RackFault
 from eliot_qt.play.commands import DrawRack
 from eliot_qt.play.evening import club_commands as asked
-from eliot_qt.play.evening.club_happenings import Act
+from eliot_qt.play.evening.club_happenings import ArbiterAct
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.play.state import AnalysisStatus
@@ -58,7 +58,7 @@ def test_the_list_is_by_score_and_the_selected_row_is_assigned(club: Club) -> No
     assert session.listing.preview == session.listing.analysis.rows[1].move
     session.assign()
     assert club.entries() == [None, scores[1], None]
-    assert (club.acts[-1].act, club.acts[-1].seat) == (Act.ASSIGNED, 1)
+    assert (club.acts[-1].act, club.acts[-1].seat) == (ArbiterAct.ASSIGNED, 1)
 
 
 def test_a_written_move_is_checked_and_an_invalid_one_stays_without_points(
@@ -211,7 +211,10 @@ def test_warnings_penalties_and_solos(club: Club) -> None:
     session.act(asked.ViewTurn(0))
     session.give(asked.Warn)
     session.give(asked.GiveSolo)
-    assert [done.act for done in club.acts[-2:]] == [Act.WARNING_TAKEN_BACK, Act.SOLO_COMPUTED]
+    assert [done.act for done in club.acts[-2:]] == [
+        ArbiterAct.WARNING_TAKEN_BACK,
+        ArbiterAct.SOLO_COMPUTED,
+    ]
     assert club.scores[0] == -5
     session.give(asked.Forgive)
     session.give(asked.Forgive)
@@ -323,7 +326,7 @@ def test_the_last_board_move_changes_in_place(club: Club) -> None:
     assert (turn.move, turn.source) == (chosen, Source.CHOSEN)
     assert turn.entries == before.position.turns[0].entries
     assert session.view.turn == 0
-    assert (club.acts[-1].act, club.acts[-1].turn) == (Act.BOARD_CHANGED, 0)
+    assert (club.acts[-1].act, club.acts[-1].turn) == (ArbiterAct.BOARD_CHANGED, 0)
     session.act(asked.ViewTurn(None))
     assert session.view.turn is None
     session.act(asked.GoOn())
@@ -357,7 +360,7 @@ def test_a_board_move_that_others_depend_on_stays_until_its_turn_is_opened(club:
     assert session.view.position.board.is_empty
     assert club.entries() == [before.position.turns[0].entries[0].score, None, None]  # type: ignore[union-attr]
     assert club.scores == (0, 0, 0)
-    assert (club.acts[-1].act, club.acts[-1].turn) == (Act.REOPENED, 0)
+    assert (club.acts[-1].act, club.acts[-1].turn) == (ArbiterAct.REOPENED, 0)
     assert path is not None
     saved = club.autosave.load(path)
     assert saved is not None

@@ -26,7 +26,7 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.game.tiles import TileSet, on_rack
 from eliot_qt.modes import arbitration, free_game, topping
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.modes.hints import Hint, is_bingo
 from eliot_qt.players.percent import PercentPlayer
 from eliot_qt.players.selfplay import decide
@@ -95,7 +95,7 @@ def test_joker_game_duplicating_a_letter() -> None:
 
 def test_topping_scores_lost_on_reload() -> None:
     given = topping.topping_rules(rules())
-    top = Listed([Found(across(3, 2, "ABC"), 16)])
+    top = Listed([ScoredPlacement(across(3, 2, "ABC"), 16)])
     record = arbitration.set_rack(
         replace(arbitration.new_game(given, ABC, SMALL, seats(1), 1), mode=topping.MODE),
         ABC.parse("ABCE"),
@@ -222,7 +222,7 @@ def test_arbitration_penalties_changing_with_the_preference() -> None:
 @pytest.mark.parametrize("percent", [50, 80])
 def test_percent_ai_picking_only_the_weakest_of_its_band(percent: int) -> None:
     now = position("", "", "", "..ABE", racks=("CDAE", "CCD"))
-    rows: Sequence[Found] = Plain(now.rules).best(now)
+    rows: Sequence[ScoredPlacement] = Plain(now.rules).best(now)
     least = percent * rows[0].score / 100
     band = {row.score for row in rows if row.score >= least}
     assert len(band) > 1

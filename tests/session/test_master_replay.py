@@ -22,7 +22,7 @@ from eliot_qt.game.shared.turn import Source
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import duplicate, topping
 from eliot_qt.modes.master_check import MisfitKind
-from eliot_qt.modes.master_compare import Side, compare, totals
+from eliot_qt.modes.master_compare import PointsOwner, compare, totals
 from eliot_qt.modes.master_game import Gaps, MasterGame, master_game
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play import commands
@@ -119,9 +119,12 @@ def test_a_published_game_is_replayed_to_its_end(
         "Ann Lee",
         "Ann Lee",
     ]
-    told = {total.side: total for total in totals(record) if total.side is not Side.PLAYER}
-    assert (told[Side.SEAT].points, told[Side.GAME].points) == (0, told[Side.TOP].points)
-    assert (told[Side.SEAT].better, told[Side.GAME].better) == (0, 5)
+    told = {total.side: total for total in totals(record) if total.side is not PointsOwner.PLAYER}
+    assert (told[PointsOwner.SEAT].points, told[PointsOwner.GAME].points) == (
+        0,
+        told[PointsOwner.TOP].points,
+    )
+    assert (told[PointsOwner.SEAT].better, told[PointsOwner.GAME].better) == (0, 5)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from eliot_qt.session.background.slices import Slices, Turn
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard
-from eliot_qt.words.figures import Column, Order
+from eliot_qt.words.figures import Order, WordColumn
 from eliot_qt.words.query_text import parse_query
 
 
@@ -163,7 +163,7 @@ def test_a_condition_that_cannot_be_used_is_named(
 def test_the_list_is_sorted_once_it_is_complete(
     qtbot: QtBot, slices: Slices, search: WordSearch
 ) -> None:
-    search.sort(Order(Column.POINTS, falling=True))
+    search.sort(Order(WordColumn.POINTS, falling=True))
     search.search(parse_query("anagram:Z??"))
     done(qtbot, slices)
     points = [search._now.figures.points(search.word(row)) for row in range(search.count)]

@@ -16,7 +16,7 @@ from eliot_qt.game.shared.events import Entered
 from eliot_qt.game.shared.turn import Entry
 from eliot_qt.game.tiles import BLANK_BIT, TileSet
 from eliot_qt.modes import arbitration, duplicate, topping, training
-from eliot_qt.modes.finder import Found
+from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.sheets.score_sheet import Act, Sheet, SheetMove
 from eliot_qt.sheets.sheet import number_after_turn, sheet_of
 from tests.game.table import AnyWord as EveryWord
@@ -33,14 +33,14 @@ def club(en_tiles: TileSet, standard15: Layout) -> Club:
 class Middle:
     """Finds the last two tiles of the rack on the centre square, later one below the centre."""
 
-    def best(self, position: Position) -> list[Found]:
+    def best(self, position: Position) -> list[ScoredPlacement]:
         middle = position.board.size // 2
         tiles = bytes(tile or 1 | BLANK_BIT for tile in position.rack[-2:])
         move = Placement(Direction.ACROSS, middle, middle, tiles)
         if not position.board.is_empty:
             move = Placement(Direction.DOWN, middle, middle, b"\0" + tiles[:1])
         points = score(move, position.board, position.tile_set, position.rules).total
-        return [Found(move, points)]
+        return [ScoredPlacement(move, points)]
 
 
 def moves_of(sheet: Sheet, seat: int) -> list[SheetMove | None]:

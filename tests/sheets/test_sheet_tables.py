@@ -17,7 +17,7 @@ from eliot_qt.sheets.csv_sheet import csv_text, statistics_csv
 from eliot_qt.sheets.html_sheet import html_text
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
-from eliot_qt.sheets.sheet_tables import Table, sheet_table
+from eliot_qt.sheets.sheet_tables import SheetTable, sheet_table
 from eliot_qt.sheets.sheet_words import Legend, facts
 from eliot_qt.sheets.statistics_table import StatisticsColumn, statistics_table
 
@@ -36,7 +36,7 @@ def duel(en_tiles: TileSet, standard15: Layout) -> Sheet:
     return sheet_of(Club(en_tiles, standard15).duel())
 
 
-def texts(table: Table) -> list[list[str]]:
+def texts(table: SheetTable) -> list[list[str]]:
     return [[cell.text or cell.struck for cell in row] for row in table.rows]
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.study import StudyError, deck_file
-from eliot_qt.study.deck import Card, Deck, Entry, QuizKind, Seen
+from eliot_qt.study.deck import Card, Deck, DeckEntry, QuizKind, Seen
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, named
-from eliot_qt.study.memory import Answer, Memory, Phase, Rating
+from eliot_qt.study.memory import Answer, Grade, Memory, Phase
 from eliot_qt.words.query_text import parse_query
 
 NOW = 1_800_000_000
@@ -21,17 +21,17 @@ QUERY = parse_query("length:7 not vowels:4- probability:1-500,blanks=0,lax")
 CARD, OTHER = (Card(QuizKind.ANAGRAMS, text) for text in ("AEINRT", "AGINR"))
 
 
-def given(at: int, rating: Rating = Rating.GOOD) -> Answer:
+def given(at: int, rating: Grade = Grade.GOOD) -> Answer:
     return Answer(at, rating, Memory(at + 600, 2.5, 5.25, Phase.LEARNING, 1))
 
 
 def test_a_deck_is_found_again(folder: Path) -> None:
     file = Decks(folder).create(Deck("Sevens", "en", QuizKind.HOOKS, QUERY, 7))
     file.answer(CARD, given(NOW))
-    file.answer(CARD, given(NOW + 9, Rating.AGAIN))
+    file.answer(CARD, given(NOW + 9, Grade.AGAIN))
     again = DeckFile(file.path)
     assert again.deck == Deck("Sevens", "en", QuizKind.HOOKS, QUERY, 7)
-    assert again.answers(CARD) == [given(NOW), given(NOW + 9, Rating.AGAIN)]
+    assert again.answers(CARD) == [given(NOW), given(NOW + 9, Grade.AGAIN)]
     again.define(Deck("Sevens!", "en", QuizKind.ANAGRAMS, QUERY, 3))
     file.refresh()
     assert (file.deck.name, file.deck.new_a_day) == ("Sevens!", 3)
@@ -41,9 +41,9 @@ def test_a_deck_is_found_again(folder: Path) -> None:
 def test_words_are_listed_and_removed(folder: Path) -> None:
     file = Decks(folder).create(Deck("Mine", "en"))
     seen = Seen("15/15 A/B 0/0 0", "standard15", "8D QI", 22)
-    file.add([Entry("QI", "IQ", NOW), Entry("ZA", "AZ", NOW, seen)])
+    file.add([DeckEntry("QI", "IQ", NOW), DeckEntry("ZA", "AZ", NOW, seen)])
     file.remove("QI")
-    assert list(DeckFile(file.path).entries.values()) == [Entry("ZA", "AZ", NOW, seen)]
+    assert list(DeckFile(file.path).entries.values()) == [DeckEntry("ZA", "AZ", NOW, seen)]
 
 
 def test_taking_back_does_not_look_through_all_answers(
@@ -232,7 +232,7 @@ def test_a_long_file_is_shortened_and_says_the_same(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = Decks(folder).create(Deck("Mine", "en"))
-    file.add([Entry("ZA", "AZ", NOW)])
+    file.add([DeckEntry("ZA", "AZ", NOW)])
     for at in range(10):
         file.answer(CARD, given(NOW + at))
     file.answer(OTHER, given(NOW))

@@ -11,7 +11,7 @@ from eliot_qt.study.deck import Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, due_count, new_entry
 from eliot_qt.study.lesson import Lesson
-from eliot_qt.study.memory import Rating
+from eliot_qt.study.memory import Grade
 
 from .conftest import Words
 
@@ -27,9 +27,9 @@ def file(folder: Path) -> DeckFile:
 
 
 def lesson_of(file: DeckFile) -> Lesson:
-    from eliot_qt.study.deck import Entry
+    from eliot_qt.study.deck import DeckEntry
 
-    file.add([Entry(text, text, 0) for text in CARDS])
+    file.add([DeckEntry(text, text, 0) for text in CARDS])
     return Lesson(file, KIND, CARDS)
 
 
@@ -41,7 +41,7 @@ def test_new_cards_come_in_order_and_no_more_than_a_days(file: DeckFile) -> None
         card = lesson.next(NOON)
         assert card is not None
         asked.append(card)
-        lesson.answer(card, Rating.EASY, NOON)
+        lesson.answer(card, Grade.EASY, NOON)
     assert asked == ["A", "B"]
     assert lesson.next(NOON) is None
     counts = lesson.counts(NOON)
@@ -54,36 +54,36 @@ def test_a_day_ends_at_midnight_where_the_person_is(file: DeckFile) -> None:
     lesson = lesson_of(file)
     evening = datetime(2027, 3, 4, 23, 50, tzinfo=timezone(timedelta(hours=5)))
     for _ in range(2):
-        lesson.answer(lesson.next(evening) or "", Rating.EASY, evening)
+        lesson.answer(lesson.next(evening) or "", Grade.EASY, evening)
     assert lesson.next(evening + 9 * MINUTE) is None
     assert lesson.next(evening + 11 * MINUTE) == "C"
 
 
 def test_what_is_due_comes_first_the_longest_overdue_before_the_others(file: DeckFile) -> None:
     lesson = lesson_of(file)
-    lesson.answer("B", Rating.AGAIN, NOON)
-    lesson.answer("A", Rating.AGAIN, NOON + MINUTE)
+    lesson.answer("B", Grade.AGAIN, NOON)
+    lesson.answer("A", Grade.AGAIN, NOON + MINUTE)
     assert lesson.next(NOON + 3 * MINUTE) == "B"
-    lesson.answer("B", Rating.GOOD, NOON + 3 * MINUTE)
+    lesson.answer("B", Grade.GOOD, NOON + 3 * MINUTE)
     assert lesson.next(NOON + 3 * MINUTE) == "A"
 
 
 def test_a_lesson_does_not_stop_for_minutes(file: DeckFile) -> None:
     lesson = lesson_of(file)
     for card in ("A", "B"):
-        lesson.answer(card, Rating.GOOD, NOON)
+        lesson.answer(card, Grade.GOOD, NOON)
     assert lesson.next(NOON) == "A"
-    lesson.answer("A", Rating.GOOD, NOON)
-    lesson.answer("B", Rating.GOOD, NOON)
+    lesson.answer("A", Grade.GOOD, NOON)
+    lesson.answer("B", Grade.GOOD, NOON)
     assert lesson.next(NOON) is None
 
 
 def test_an_answer_taken_back_was_never_given(file: DeckFile) -> None:
     lesson = lesson_of(file)
-    lesson.answer("A", Rating.GOOD, NOON)
-    lesson.answer("A", Rating.GOOD, NOON + 10 * MINUTE)
+    lesson.answer("A", Grade.GOOD, NOON)
+    lesson.answer("A", Grade.GOOD, NOON + 10 * MINUTE)
     before = lesson.counts(NOON + DAY)
-    lesson.answer("A", Rating.AGAIN, NOON + DAY)
+    lesson.answer("A", Grade.AGAIN, NOON + DAY)
     assert lesson.turn("A") == 3
     assert lesson.undo() == "A"
     assert (lesson.turn("A"), lesson.counts(NOON + DAY)) == (2, before)
@@ -100,7 +100,7 @@ def test_the_same_answers_at_the_same_times_give_the_same_lesson(tmp_path: Path)
             card = lesson.next(now)
             asked.append(card)
             if card is not None:
-                lesson.answer(card, Rating(number % 4 + 1), now)
+                lesson.answer(card, Grade(number % 4 + 1), now)
             now += timedelta(hours=7)
         return asked
 
@@ -109,7 +109,7 @@ def test_the_same_answers_at_the_same_times_give_the_same_lesson(tmp_path: Path)
 
 def test_another_process_changes_the_lesson(file: DeckFile) -> None:
     one, two = lesson_of(file), Lesson(DeckFile(file.path), KIND, CARDS)
-    one.answer("A", Rating.EASY, NOON)
+    one.answer("A", Grade.EASY, NOON)
     assert two.next(NOON) == "B"
 
 
@@ -118,18 +118,18 @@ def test_a_word_missed_again_is_due_at_once(folder: Path, english: Words) -> Non
     word, at = english.tiles("RETINA"), int(NOON.timestamp())
     file.add([new_entry(word, english.tile_set, at)])
     lesson = Lesson(file, KIND, ["AEINRT"])
-    lesson.answer("AEINRT", Rating.EASY, NOON)
+    lesson.answer("AEINRT", Grade.EASY, NOON)
     later = NOON + DAY
     assert (lesson.next(later), due_count(file, int(later.timestamp()))) == (None, 0)
     file.add([new_entry(english.tiles("RETAIN"), english.tile_set, at + 60)])
     assert (lesson.next(later), due_count(file, int(later.timestamp()))) == ("AEINRT", 1)
-    lesson.answer("AEINRT", Rating.EASY, later)
+    lesson.answer("AEINRT", Grade.EASY, later)
     assert (lesson.next(later), due_count(file, int(later.timestamp()))) == (None, 0)
 
 
 def test_what_left_the_deck_is_not_asked(file: DeckFile) -> None:
     lesson = lesson_of(file)
-    lesson.answer("A", Rating.GOOD, NOON)
+    lesson.answer("A", Grade.GOOD, NOON)
     late = int((NOON + DAY).timestamp())
     assert due_count(file, late) == 1
     file.remove("A")

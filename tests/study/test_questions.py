@@ -8,9 +8,9 @@ from collections import defaultdict
 import pytest
 
 from eliot_qt.study.deck import QuizKind
-from eliot_qt.study.memory import Rating
+from eliot_qt.study.memory import Grade
 from eliot_qt.study.questions import (
-    Question,
+    QuizQuestion,
     Taken,
     ask,
     judge_hooks,
@@ -25,7 +25,7 @@ from .conftest import Words
 SAMPLE = 100
 
 
-def asked(words: Words, quiz: QuizKind, text: str) -> Question:
+def asked(words: Words, quiz: QuizKind, text: str) -> QuizQuestion:
     tiles = words.tiles(text)
     shown = bytes(sorted(tiles)) if quiz is QuizKind.ANAGRAMS else tiles
     return ask(quiz, shown, words.graph, words.tile_set, 0)
@@ -79,15 +79,15 @@ def test_no_words_keep_vowels_and_consonants_in_place_or_swap_two(english: Words
 @pytest.mark.parametrize(
     ("given", "right", "rating", "missing", "wrong"),
     [
-        ("QUITE QUIET", True, Rating.GOOD, "", ""),
-        ("QUITE", False, Rating.AGAIN, "QUIET", ""),
-        ("", False, Rating.AGAIN, "QUIET QUITE", ""),
-        ("TIQUE QUIET QUITE", False, Rating.HARD, "", "TIQUE"),
-        ("QUIET QUIET QUITE CAT", True, Rating.GOOD, "", ""),
+        ("QUITE QUIET", True, Grade.GOOD, "", ""),
+        ("QUITE", False, Grade.AGAIN, "QUIET", ""),
+        ("", False, Grade.AGAIN, "QUIET QUITE", ""),
+        ("TIQUE QUIET QUITE", False, Grade.HARD, "", "TIQUE"),
+        ("QUIET QUIET QUITE CAT", True, Grade.GOOD, "", ""),
     ],
 )
 def test_a_word_missing_is_worse_than_a_wrong_one(
-    english: Words, given: str, right: bool, rating: Rating, missing: str, wrong: str
+    english: Words, given: str, right: bool, rating: Grade, missing: str, wrong: str
 ) -> None:
     question = asked(english, QuizKind.ANAGRAMS, "QUITE")
     assert list(map(english.tile_set.spell, question.words)) == ["QUIET", "QUITE"]
@@ -113,19 +113,19 @@ def test_hooks_must_be_complete_and_right(english: Words) -> None:
     question = asked(english, QuizKind.HOOKS, "RAN")
     tiles = english.tiles
     full = judge_hooks(question, question.front[::-1], question.back + question.back)
-    assert (full.right, full.rating) == (True, Rating.GOOD)
+    assert (full.right, full.rating) == (True, Grade.GOOD)
     short = judge_hooks(question, question.front[1:], question.back + tiles("Q"))
-    assert (short.right, short.rating) == (False, Rating.AGAIN)
+    assert (short.right, short.rating) == (False, Grade.AGAIN)
     assert short.missing == (question.front[:1] + tiles("RAN"),)
     assert short.wrong == (tiles("RANQ"),)
 
 
 def test_a_letter_in_front_of_itself_is_one_word(english: Words) -> None:
-    question = Question(QuizKind.HOOKS, b"\x01", front=b"\x01", back=b"\x01")
+    question = QuizQuestion(QuizKind.HOOKS, b"\x01", front=b"\x01", back=b"\x01")
     assert judge_hooks(question, b"\x01", b"").right
 
 
 def test_a_verdict_is_right_or_wrong(english: Words) -> None:
     question = asked(english, QuizKind.JUDGING, "QUIZZABLY")
-    assert judge_verdict(question, False).rating is Rating.GOOD
-    assert judge_verdict(question, True).rating is Rating.AGAIN
+    assert judge_verdict(question, False).rating is Grade.GOOD
+    assert judge_verdict(question, True).rating is Grade.AGAIN

@@ -14,9 +14,9 @@ from eliot_qt.study.memory import (
     LEAST_STABLE,
     MOST_STABLE,
     Answer,
+    Grade,
     Memory,
     Phase,
-    Rating,
 )
 from eliot_qt.study.schedule import answered
 
@@ -24,7 +24,7 @@ NOW = 1_800_000_000
 MINUTE, DAY = 60, 86_400
 
 
-def walk(ratings: list[Rating], gaps: list[int]) -> list[Answer]:
+def walk(ratings: list[Grade], gaps: list[int]) -> list[Answer]:
     answers: list[Answer] = []
     at = NOW
     for rating, gap in zip(ratings, gaps, strict=True):
@@ -36,19 +36,19 @@ def walk(ratings: list[Rating], gaps: list[int]) -> list[Answer]:
 
 
 def test_a_new_card_comes_again_in_minutes_then_in_days() -> None:
-    first = answered(None, 0, Rating.GOOD, NOW)
+    first = answered(None, 0, Grade.GOOD, NOW)
     assert (first.memory.phase, first.memory.due) == (Phase.LEARNING, NOW + 10 * MINUTE)
-    second = answered(first.memory, first.at, Rating.GOOD, first.memory.due)
+    second = answered(first.memory, first.at, Grade.GOOD, first.memory.due)
     assert second.memory.phase is Phase.REVIEW
     assert second.memory.due >= first.memory.due + DAY
-    again = answered(None, 0, Rating.AGAIN, NOW)
+    again = answered(None, 0, Grade.AGAIN, NOW)
     assert again.memory.due == NOW + MINUTE
 
 
 def test_better_answers_come_later() -> None:
-    learned = walk([Rating.GOOD] * 2, [10 * MINUTE] * 2)[-1]
+    learned = walk([Grade.GOOD] * 2, [10 * MINUTE] * 2)[-1]
     at = learned.memory.due
-    due = [answered(learned.memory, learned.at, rating, at).memory.due for rating in Rating]
+    due = [answered(learned.memory, learned.at, rating, at).memory.due for rating in Grade]
     assert due == sorted(set(due))
 
 
@@ -56,7 +56,7 @@ def test_states_kept_between_answers_give_the_schedule_of_the_package() -> None:
     chance = random.Random(5)
     scheduler = fsrs.Scheduler(enable_fuzzing=False)
     for _ in range(50):
-        ratings = [chance.choice(list(Rating)) for _ in range(12)]
+        ratings = [chance.choice(list(Grade)) for _ in range(12)]
         gaps = [chance.choice((MINUTE, 10 * MINUTE, DAY, 40 * DAY)) for _ in ratings]
         card = fsrs.Card(card_id=1)
         at = datetime.fromtimestamp(NOW, UTC)
@@ -74,7 +74,7 @@ def test_states_kept_between_answers_give_the_schedule_of_the_package() -> None:
 def test_any_state_a_file_may_hold_can_be_answered(
     phase: Phase, stability: float, last: int
 ) -> None:
-    for rating in Rating:
+    for rating in Grade:
         for step in (-1, 0, 10):
             for now in (0, NOW, LAST_DUE):
                 after = answered(Memory(LAST_DUE, stability, 5.0, phase, step), last, rating, now)
@@ -84,6 +84,6 @@ def test_any_state_a_file_may_hold_can_be_answered(
 
 
 def test_a_clock_that_was_set_back_does_no_harm() -> None:
-    learned = walk([Rating.GOOD] * 2, [10 * MINUTE] * 2)[-1]
-    earlier = answered(learned.memory, learned.at, Rating.GOOD, NOW - 30 * DAY)
+    learned = walk([Grade.GOOD] * 2, [10 * MINUTE] * 2)[-1]
+    earlier = answered(learned.memory, learned.at, Grade.GOOD, NOW - 30 * DAY)
     assert earlier.memory.due > learned.at

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.study import StudyError
-from eliot_qt.study.deck import Card, Deck, Entry, QuizKind
+from eliot_qt.study.deck import Card, Deck, DeckEntry, QuizKind
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, due_deck
-from eliot_qt.study.memory import Answer, Memory, Phase, Rating
+from eliot_qt.study.memory import Answer, Grade, Memory, Phase
 from eliot_qt.study.unwritten import Unwritten
 
 NOW = 1_800_000_000
@@ -18,7 +18,7 @@ CARD = Card(QuizKind.ANAGRAMS, "AEINRT")
 
 
 def given(at: int) -> Answer:
-    return Answer(at, Rating.GOOD, Memory(at + 600, 2.5, 5.25, Phase.LEARNING, 1))
+    return Answer(at, Grade.GOOD, Memory(at + 600, 2.5, 5.25, Phase.LEARNING, 1))
 
 
 @pytest.fixture
@@ -32,12 +32,12 @@ def test_decks_are_made_and_learned_in_memory(blocked: Path) -> None:
     unwritten = Unwritten()
     decks = Decks(blocked, unwritten)
     made = decks.create(Deck("Mine", "en"))
-    made.add([Entry("QI", "IQ", NOW)])
+    made.add([DeckEntry("QI", "IQ", NOW)])
     assert unwritten.error is not None and made.unkept is unwritten.error
     with pytest.raises(StudyError, match="already"):
         decks.create(Deck("mine", "en"))
     decks.create(Deck("Other", "en"))
-    decks.missed("en").add([Entry("ZA", "AZ", NOW)])
+    decks.missed("en").add([DeckEntry("ZA", "AZ", NOW)])
     assert [each.deck.name for each in decks.due(NOW)] == ["Mine", "Missed words", "Other"]
 
     first = decks.open(made.path)
@@ -62,7 +62,7 @@ def test_what_waited_is_written_once_that_is_possible(blocked: Path) -> None:
     unwritten = Unwritten()
     decks = Decks(blocked, unwritten)
     file = decks.create(Deck("Mine", "en"))
-    file.add([Entry("QI", "IQ", NOW)])
+    file.add([DeckEntry("QI", "IQ", NOW)])
     file.answer(CARD, given(NOW))
     blocked.parent.unlink()
     other = decks.open(file.path)

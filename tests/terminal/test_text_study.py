@@ -19,7 +19,7 @@ from eliot_qt.lexicon.importer import import_word_list
 from eliot_qt.study.deck import Card, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, new_entry
-from eliot_qt.study.memory import Rating
+from eliot_qt.study.memory import Grade
 from eliot_qt.terminal.commands.study_talk import StudyTalk
 
 NOON = datetime(2027, 3, 4, 12, tzinfo=UTC)
@@ -129,7 +129,7 @@ class Talk:
         self._talk.run(lines)
         return self.said[1:]
 
-    def ratings(self, card: str) -> list[Rating]:
+    def ratings(self, card: str) -> list[Grade]:
         return [a.rating for a in DeckFile(self.file.path).answers(Card(self.quiz, card))]
 
 
@@ -148,20 +148,20 @@ def test_anagrams_are_asked_until_all_are_given(talk: Make) -> None:
     assert "CAT does not use these letters." in said
     assert "Found: QUIET QUITE; Wrong: TIQUE" in said
     assert "Missing: AARDVARK" in said
-    assert mine.ratings("EIQTU") == [Rating.HARD]
-    assert mine.ratings("AAADKRRV") == [Rating.GOOD]
+    assert mine.ratings("EIQTU") == [Grade.HARD]
+    assert mine.ratings("AAADKRRV") == [Grade.GOOD]
 
 
 def test_hooks_and_verdicts(talk: Make) -> None:
     mine = talk(QuizKind.HOOKS, "MOE")
     assert "Found: MOES" in mine.run("what", "-s", "")
-    assert mine.ratings("MOE") == [Rating.GOOD]
+    assert mine.ratings("MOE") == [Grade.GOOD]
 
 
 def test_a_verdict_is_typed(talk: Make) -> None:
     mine = talk(QuizKind.JUDGING, "QUIZZABLY")
     assert "Wrong: QUIZZABLY is not a word." in mine.run("perhaps", "y", "")
-    assert mine.ratings("QUIZZABLY") == [Rating.AGAIN]
+    assert mine.ratings("QUIZZABLY") == [Grade.AGAIN]
 
 
 def test_undo_before_and_after_a_rating(talk: Make) -> None:
@@ -174,10 +174,10 @@ def test_undo_before_and_after_a_rating(talk: Make) -> None:
 def test_an_answer_shown_counts_when_one_leaves(talk: Make) -> None:
     mine = talk(QuizKind.ANAGRAMS, "QUIET")
     mine.run("quiet quite", ":quit")
-    assert mine.ratings("EIQTU") == [Rating.GOOD]
+    assert mine.ratings("EIQTU") == [Grade.GOOD]
     mine.now += timedelta(days=1)
     mine.run("quiet quite")
-    assert mine.ratings("EIQTU") == [Rating.GOOD, Rating.GOOD]
+    assert mine.ratings("EIQTU") == [Grade.GOOD, Grade.GOOD]
 
 
 def test_a_lesson_goes_on_where_nothing_can_be_written_and_says_so_once(talk: Make) -> None:
@@ -193,7 +193,7 @@ def test_a_lesson_goes_on_where_nothing_can_be_written_and_says_so_once(talk: Ma
     lock.rmdir()
     mine.now += timedelta(days=30)
     mine.run("", "1", ":quit")
-    assert mine.ratings("EIQTU")[:1] == mine.ratings("AAADKRRV")[:1] == [Rating.EASY]
+    assert mine.ratings("EIQTU")[:1] == mine.ratings("AAADKRRV")[:1] == [Grade.EASY]
 
 
 def test_the_end_says_when_it_goes_on(talk: Make) -> None:

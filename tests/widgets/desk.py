@@ -22,7 +22,7 @@ from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.modes import free_game, training
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
@@ -307,7 +307,7 @@ class Desk:
 
     # what is seen
 
-    def cells(self, *layers: Layer) -> dict[int, str]:
+    def cells(self, *layers: CellLayer) -> dict[int, str]:
         """Letters by square on some layers of the board; designated blanks in lower case."""
         model = self.table.board_model
         found = {}
@@ -317,7 +317,7 @@ class Desk:
                 found[square] = cell.letter.lower() if cell.is_blank else cell.letter
         return found
 
-    def text_of(self, layer: Layer) -> str:
+    def text_of(self, layer: CellLayer) -> str:
         """Letters of a layer in order of the squares."""
         return "".join(self.cells(layer).values())
 

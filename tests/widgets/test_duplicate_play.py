@@ -13,7 +13,7 @@ from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.game.shared.events import BoardMove
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 
@@ -55,10 +55,10 @@ def test_alone_by_keyboard_against_the_top(desk: Desk) -> None:
     assert page.turn.isVisible()
     assert page.review.isVisible()
     assert seat_texts(desk) == [["3", "P1", "8H TEA", "6", "−20", "6", "23.1"]]
-    assert desk.text_of(Layer.PREVIEW) == "WINTER"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINTER"
     desk.enter()
     assert not page.turn.isVisible()
-    assert desk.text_of(Layer.PLAYED) == "WINTER"
+    assert desk.text_of(CellLayer.PLAYED) == "WINTER"
     assert desk.focus is desk.table.board
 
 
@@ -68,13 +68,13 @@ def test_up_and_down_show_the_moves_one_by_one(desk: Desk) -> None:
     desk.enter()
     found(desk)
     desk.key(KEY.Key_Down)
-    assert desk.text_of(Layer.PREVIEW) == "TEA"
+    assert desk.text_of(CellLayer.PREVIEW) == "TEA"
     desk.key(KEY.Key_Down)
-    assert desk.text_of(Layer.PREVIEW) == "WINTER"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINTER"
     desk.key(KEY.Key_Down)
-    assert desk.text_of(Layer.PREVIEW) == "WIN"
+    assert desk.text_of(CellLayer.PREVIEW) == "WIN"
     desk.key(KEY.Key_Up)
-    assert desk.text_of(Layer.PREVIEW) == "WINTER"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINTER"
     assert desk.chip.startswith("8D WINTER")
 
 
@@ -87,12 +87,12 @@ def test_people_choose_themselves_by_digit_and_enter_privately(desk: Desk) -> No
     assert desk.session.viewer == 1
     desk.type("win")
     desk.enter()
-    assert desk.text_of(Layer.DRAFT) == ""
+    assert desk.text_of(CellLayer.DRAFT) == ""
     assert [button.text() for button in page.seats.buttons] == ["1\u2002P1", "Take back P2"]
     desk.key(KEY.Key_2)
     assert desk.session.viewer is None
     desk.type("tea")
-    assert desk.text_of(Layer.DRAFT) == ""
+    assert desk.text_of(CellLayer.DRAFT) == ""
     desk.key(KEY.Key_Space)
     assert desk.session.viewer == 0
     desk.type("tea")
@@ -114,7 +114,7 @@ def test_what_one_has_entered_is_nowhere_to_be_seen(desk: Desk) -> None:
     desk.enter()
     assert "WIN" not in "".join(_texts(desk) - before_texts)
     model = desk.table.board_model
-    assert all(model.cell(square).layer is Layer.EMPTY for square in range(225))
+    assert all(model.cell(square).layer is CellLayer.EMPTY for square in range(225))
     assert desk.session.clock.times.left == (None, None)
     assert desk.window.play.history.model.rowCount() == 0
 
@@ -137,7 +137,7 @@ def test_a_wrong_move_is_taken_back_while_the_card_is_up(desk: Desk) -> None:
     assert desk.action(Command.UNDO).isEnabled()
     desk.key(KEY.Key_Z, CONTROL)
     assert not card.isVisible()
-    assert (desk.session.viewer, desk.text_of(Layer.DRAFT)) == (1, "")
+    assert (desk.session.viewer, desk.text_of(CellLayer.DRAFT)) == (1, "")
     desk.type("win")
     desk.enter()
     desk.key(KEY.Key_1)
@@ -162,11 +162,11 @@ def test_who_plays_alone_undoes_the_turn(desk: Desk) -> None:
     desk.key(KEY.Key_Z, CONTROL)
     assert not desk.window.play.review.isVisible()
     assert desk.window.play.history.model.rowCount() == 0
-    assert desk.text_of(Layer.PLAYED) == ""
+    assert desk.text_of(CellLayer.PLAYED) == ""
     assert desk.rack() == "AEINRTW"
     desk.key(KEY.Key_Z, CONTROL | SHIFT)
     desk.settle()
-    assert desk.text_of(Layer.PLAYED) == "WINTER"
+    assert desk.text_of(CellLayer.PLAYED) == "WINTER"
 
 
 def test_somebody_may_let_others_enter_first(desk: Desk) -> None:
@@ -176,7 +176,7 @@ def test_somebody_may_let_others_enter_first(desk: Desk) -> None:
     desk.action(Command.LEAVE_SEAT).trigger()
     desk.settle()
     assert desk.window.play.seats.isVisible()
-    assert desk.text_of(Layer.DRAFT) == ""
+    assert desk.text_of(CellLayer.DRAFT) == ""
 
 
 def test_the_solo_is_called_out_and_its_row_stands_out(desk: Desk) -> None:
@@ -230,7 +230,7 @@ def test_history_brings_a_past_turn_back(desk: Desk) -> None:
     page = desk.window.play
     assert page.review.isVisible()
     assert page.turn.next.text() == "Next turn"
-    assert desk.table.board_model.cell(desk.number("8H")).layer is Layer.PREVIEW
+    assert desk.table.board_model.cell(desk.number("8H")).layer is CellLayer.PREVIEW
     desk.enter()
     assert desk.session.record.at_end
 

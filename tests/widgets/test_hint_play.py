@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.texts.hint_texts import equity_text, ordinal
 
@@ -33,9 +33,9 @@ def test_f2_shows_a_little_more_each_time(desk: Desk) -> None:
         "The best move begins at 8D.",
     ]
     assert desk.table.board_model.cell(desk.number("8D")).is_lit
-    assert desk.text_of(Layer.PREVIEW) == ""
+    assert desk.text_of(CellLayer.PREVIEW) == ""
     desk.key(KEY.Key_F2)
-    assert desk.text_of(Layer.PREVIEW) == "WINTER"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINTER"
     assert desk.label == "Play 8D WINTER · 26"
 
 
@@ -48,7 +48,7 @@ def test_is_mine_the_top(desk: Desk) -> None:
     assert desk.chip.startswith("No, there is a better move.")
     desk.key(KEY.Key_F2, CONTROL)
     assert desk.chip == "The best move is worth 20.0 points more, the tiles kept included."
-    assert desk.text_of(Layer.DRAFT) == "TEA"
+    assert desk.text_of(CellLayer.DRAFT) == "TEA"
 
 
 def test_find_it_by_keyboard(desk: Desk) -> None:
@@ -72,7 +72,7 @@ def test_find_it_by_keyboard(desk: Desk) -> None:
         "−20.0",
     ]
     desk.enter()
-    assert desk.text_of(Layer.PLAYED) == "TEA"
+    assert desk.text_of(CellLayer.PLAYED) == "TEA"
     desk.key(KEY.Key_F5, SHIFT)
     assert page.moves.isVisible()
 

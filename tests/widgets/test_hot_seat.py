@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QImage
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit, QWidget
 
 from eliot_qt.game.rules import ChallengeRule, ValidityDisplay, WordCheck
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.widgets.actions.commands import Command
 
 from .desk import ALT, CONTROL, SHIFT, Desk
@@ -111,7 +111,7 @@ def test_under_the_card_two_games_look_the_same(desk: Desk, how: str) -> None:
         desk.key(KEY.Key_F5)
         desk.key(KEY.Key_Left, ALT)
         desk.key(KEY.Key_Right, ALT)
-        assert desk.text_of(Layer.DRAFT) == ""
+        assert desk.text_of(CellLayer.DRAFT) == ""
         assert desk.session.viewer is None
     assert found[0] == found[1]
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.play import commands
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, review_digest
 from eliot_qt.review.kit import Budget
-from eliot_qt.review.puzzle_book import Mark, PuzzleBook
+from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark
 from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.review.values import Basis, CandidateLine, TurnReview
@@ -147,7 +147,7 @@ def test_a_puzzle_is_solved_by_keyboard(desk: Desk, record: GameRecord) -> None:
     desk.key(KEY.Key_F2, SHIFT)
     desk.settle()
     assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 2"
-    assert desk.text_of(Layer.PLAYED) == "TEA"
+    assert desk.text_of(CellLayer.PLAYED) == "TEA"
     assert desk.session.teaching.guessing
 
 
@@ -182,8 +182,8 @@ def test_to_be_shown_the_best_counts_as_not_solved(desk: Desk, record: GameRecor
     desk.click(desk.middle(card(desk).best))
     assert card(desk).text.startswith("Not solved. The best is ")
     best = "WINTER" if first.endswith("1") else "WIN"
-    assert desk.text_of(Layer.PREVIEW) == best
-    assert not desk.text_of(Layer.DRAFT)
+    assert desk.text_of(CellLayer.PREVIEW) == best
+    assert not desk.text_of(CellLayer.DRAFT)
     assert [solved for _, solved in marks(desk)] == [False]
     # Playing it now changes nothing.
     guess(desk, "", "8D WINTER", "8H TEA")
@@ -245,7 +245,7 @@ def test_another_game_ends_the_puzzle(desk: Desk, record: GameRecord) -> None:
 def test_a_move_that_is_played_leaves_the_puzzle_in_front(desk: Desk, record: GameRecord) -> None:
     start(desk)
     desk.session.set_guessing(False)
-    is_first = not desk.text_of(Layer.PLAYED)
+    is_first = not desk.text_of(CellLayer.PLAYED)
     desk.session.hand.show_move(desk.move("8D WINTER" if is_first else "9G WIN"))
     desk.enter()
     desk.settle()
@@ -279,7 +279,7 @@ def test_the_start_page_offers_puzzles_where_there_are_any(desk: Desk, record: G
     )
     puzzle, _ = source.next()
     assert puzzle is not None
-    book.mark(Mark(puzzle.key, solved=True, at=5))
+    book.mark(PuzzleMark(puzzle.key, solved=True, at=5))
     desk.window.show_start()
     desk.settle()
     assert puzzle_link(desk) == "Puzzles: 1 to solve"

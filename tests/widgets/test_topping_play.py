@@ -11,7 +11,7 @@ from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.rules import ClockKind
 from eliot_qt.game.shared.events import BoardMove
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.modes.hints import Hint
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
@@ -59,7 +59,7 @@ def test_tries_are_listed_until_the_top_is_found(desk: Desk) -> None:
     assert page.review.tries.isVisible()
     assert not page.review.seats.isVisible()
     desk.enter()
-    assert desk.text_of(Layer.PLAYED) == "WINTER"
+    assert desk.text_of(CellLayer.PLAYED) == "WINTER"
     assert tries(desk) == []
 
 
@@ -118,7 +118,7 @@ def test_giving_up_shows_the_top(desk: Desk) -> None:
     desk.window.play.topping.give_up.click()
     desk.settle()
     assert "Not found" in desk.window.play.turn.accessibleDescription()
-    assert desk.text_of(Layer.PREVIEW) == "WINTER"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINTER"
 
 
 def test_the_end_enters_the_table_of_personal_bests(desk: Desk) -> None:

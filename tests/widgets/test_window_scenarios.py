@@ -17,7 +17,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.game.tiles import is_designated, letter_of
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.modes import free_game
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.players.analysis import Analysis
@@ -195,10 +195,10 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     assert "best score" in model.describe(112)
     assert model.cell(0).hot is None
     desk.key(KEY.Key_Down)
-    first = desk.text_of(Layer.PREVIEW)
+    first = desk.text_of(CellLayer.PREVIEW)
     desk.key(KEY.Key_Space)
     desk.key(KEY.Key_Down)
-    assert desk.text_of(Layer.PREVIEW)
+    assert desk.text_of(CellLayer.PREVIEW)
     assert desk.session.listing.pinned is not None
     assert first
     desk.enter()
@@ -207,9 +207,9 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     desk.settle()
     assert page.moves.model.rowCount() > 100
     desk.key(KEY.Key_Z, CONTROL)
-    assert desk.text_of(Layer.PLAYED) == ""
+    assert desk.text_of(CellLayer.PLAYED) == ""
     desk.key(KEY.Key_Z, CONTROL | SHIFT)
-    assert desk.text_of(Layer.PLAYED)
+    assert desk.text_of(CellLayer.PLAYED)
 
 
 def heartbeat(desk: Desk) -> list[float]:
@@ -290,12 +290,12 @@ def test_one_plans_while_the_computer_thinks(thinking_desk: Desk) -> None:
     tile = next(s.tile for s in desk.session.hand.slots if s.tile)
     go_to(desk, 0, Direction.ACROSS)
     desk.type(desk.session.tile_set.symbol(tile).lower())
-    assert desk.text_of(Layer.DRAFT)
+    assert desk.text_of(CellLayer.DRAFT)
     assert desk.session.turn.thinking == 1
     desk.enter()
     assert "It's turn" in desk.chip
     wait_for_my_turn(desk)
-    assert desk.text_of(Layer.DRAFT)
+    assert desk.text_of(CellLayer.DRAFT)
 
 
 def test_clabbers_from_the_sheet_to_the_board(thinking_desk: Desk) -> None:
@@ -328,7 +328,7 @@ def test_clabbers_from_the_sheet_to_the_board(thinking_desk: Desk) -> None:
     move = session.hand.move
     assert isinstance(move, Placement)
     text = format_move(move, session.position.board, session.tile_set)
-    assert desk.text_of(Layer.PREVIEW)
+    assert desk.text_of(CellLayer.PREVIEW)
     analysis = session.listing.analysis
     assert analysis is not None
     assert max(analysis.hotspots) >= analysis.best.score

@@ -14,7 +14,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.words.card import make_card
 from eliot_qt.words.definitions import Definition, find_definition
-from eliot_qt.words.figures import Column, Figures, Order, added
+from eliot_qt.words.figures import LexiconFigures, Order, WordColumn, added
 from eliot_qt.words.hook_counts import back_hook_counts, front_hook_counts
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.rarity import draws
@@ -37,8 +37,8 @@ def plain(en: Lexicon) -> Lexicon:
 
 
 @pytest.fixture(scope="module")
-def figures(plain: Lexicon, en_tiles: TileSet, searcher: Searcher) -> Figures:
-    return Figures(plain, en_tiles, searcher.rarity)
+def figures(plain: Lexicon, en_tiles: TileSet, searcher: Searcher) -> LexiconFigures:
+    return LexiconFigures(plain, en_tiles, searcher.rarity)
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +73,11 @@ def test_hooks_of_all_words_are_counted(
 
 
 def test_figures_of_a_word(
-    en: Lexicon, en_tiles: TileSet, figures: Figures, en_words: list[bytes], known: set[bytes]
+    en: Lexicon,
+    en_tiles: TileSet,
+    figures: LexiconFigures,
+    en_words: list[bytes],
+    known: set[bytes],
 ) -> None:
     threes = [word for word in en_words if len(word) == 3]
     order = sorted(threes, key=lambda word: (-draws(word, en_tiles, 2), word))
@@ -90,29 +94,33 @@ def test_figures_of_a_word(
 
 
 def sorted_slowly(
-    words: Sequence[int], figures: Figures, order: Order, letters: bytes
+    words: Sequence[int], figures: LexiconFigures, order: Order, letters: bytes
 ) -> list[int]:
     def key(index: int) -> int:
         found = figures.of(index)
         return {
-            Column.WORD: index,
-            Column.LENGTH: len(found.word),
-            Column.ADDED: added(found.word, letters),
-            Column.FRONT: len(found.front),
-            Column.BACK: len(found.back),
-            Column.POINTS: found.points,
-            Column.PROBABILITY: found.place or 0,
-            Column.TIER: found.tier or 0,
-            Column.PLAYABILITY: found.played or 0,
+            WordColumn.WORD: index,
+            WordColumn.LENGTH: len(found.word),
+            WordColumn.ADDED: added(found.word, letters),
+            WordColumn.FRONT: len(found.front),
+            WordColumn.BACK: len(found.back),
+            WordColumn.POINTS: found.points,
+            WordColumn.PROBABILITY: found.place or 0,
+            WordColumn.TIER: found.tier or 0,
+            WordColumn.PLAYABILITY: found.played or 0,
         }[order.column]
 
     return sorted(words, key=lambda index: -key(index) if order.falling else key(index))
 
 
 @pytest.mark.parametrize("falling", [False, True])
-@pytest.mark.parametrize("column", Column)
+@pytest.mark.parametrize("column", WordColumn)
 def test_lists_in_the_order_of_a_column(
-    searcher: Searcher, figures: Figures, en_tiles: TileSet, column: Column, falling: bool
+    searcher: Searcher,
+    figures: LexiconFigures,
+    en_tiles: TileSet,
+    column: WordColumn,
+    falling: bool,
 ) -> None:
     results = searcher.search(parse_query("plus1:RETINA"))
     found = [index for chunk in results.chunks() for index in chunk]
@@ -122,9 +130,9 @@ def test_lists_in_the_order_of_a_column(
     )
 
 
-@pytest.mark.parametrize("column", [Column.FRONT, Column.BACK, Column.POINTS])
+@pytest.mark.parametrize("column", [WordColumn.FRONT, WordColumn.BACK, WordColumn.POINTS])
 def test_many_words_are_sorted_as_few_are(
-    figures: Figures, en_words: list[bytes], known: set[bytes], column: Column
+    figures: LexiconFigures, en_words: list[bytes], known: set[bytes], column: WordColumn
 ) -> None:
     """Other ways are taken for long lists: each word must still be there, and in order."""
     many = array("I", range(0, len(en_words), 3))
@@ -133,27 +141,29 @@ def test_many_words_are_sorted_as_few_are(
     values = []
     for index in (*ordered[::1009], ordered[-1]):
         word = en_words[index]
-        counted = {Column.FRONT: front, Column.BACK: back}.get(column)
+        counted = {WordColumn.FRONT: front, WordColumn.BACK: back}.get(column)
         values.append(len(counted(word, known)) if counted else figures.points(word))
     assert values == sorted(values) and len(set(values)) > 3
 
 
-@pytest.mark.parametrize("column", Column)
+@pytest.mark.parametrize("column", WordColumn)
 def test_columns_change_no_figure_and_no_order(
-    en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: Figures, column: Column
+    en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: LexiconFigures, column: WordColumn
 ) -> None:
-    quick = Figures(en, en_tiles, searcher.rarity)
+    quick = LexiconFigures(en, en_tiles, searcher.rarity)
     few = array("I", (index for index in range(len(en.graph)) if index % 997 == 5))
     threes = array("I", (index for index in few if len(en.graph.word_at(index)) <= 5))
-    order = Order(column, falling=column is Column.POINTS)
+    order = Order(column, falling=column is WordColumn.POINTS)
     # Places are of all words of a length: those of long ones take long to work out.
-    chosen = threes if column is Column.PROBABILITY else few
+    chosen = threes if column is WordColumn.PROBABILITY else few
     assert last(quick.sort(chosen, order)) == last(figures.sort(chosen, order))
     assert last(quick.page(threes)) == last(figures.page(threes))
 
 
-def test_work_on_many_words_can_be_interrupted(figures: Figures, en_words: list[bytes]) -> None:
-    steps = figures.sort(array("I", range(len(en_words))), Order(Column.POINTS))
+def test_work_on_many_words_can_be_interrupted(
+    figures: LexiconFigures, en_words: list[bytes]
+) -> None:
+    steps = figures.sort(array("I", range(len(en_words))), Order(WordColumn.POINTS))
     assert [next(steps) for _ in range(100)] == [None] * 100
 
 
@@ -202,7 +212,7 @@ def test_the_card_of_a_word(
 ) -> None:
     word = en_tiles.parse("RETINAS")
     searcher = Searcher(plain, en_tiles, lambda _: en)
-    figures = Figures(plain, en_tiles, searcher.rarity)
+    figures = LexiconFigures(plain, en_tiles, searcher.rarity)
     cards = [
         c for c in make_card(plain, searcher, figures, word, lambda _: Definition("eye parts")) if c
     ]
@@ -210,7 +220,7 @@ def test_the_card_of_a_word(
     assert first.figures is not None and first.figures.place is None
     assert first.anagrams == card.anagrams and first.definition == card.definition
     assert card.figures is not None and card.figures.word == word and card.figures.place
-    for lexicon, known in ((plain, figures), (en, Figures(en, en_tiles, searcher.rarity))):
+    for lexicon, known in ((plain, figures), (en, LexiconFigures(en, en_tiles, searcher.rarity))):
         again = make_card(lexicon, searcher, known, word, lambda _: Definition("eye parts"))
         assert list(filter(None, again)) == [card], "once places are known there is one card"
     assert en_words[card.index] == word
@@ -221,7 +231,7 @@ def test_the_card_of_a_word(
 
 
 def test_the_card_of_no_word_has_its_anagrams(
-    en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: Figures
+    en: Lexicon, en_tiles: TileSet, searcher: Searcher, figures: LexiconFigures
 ) -> None:
     word = en_tiles.parse("SANITRE")
     card = last(make_card(en, searcher, figures, word, lambda _: Definition()))
@@ -244,7 +254,7 @@ def test_definitions_come_from_a_file(tmp_path: Path, en_tiles: TileSet) -> None
 def test_digraphs_count_as_one_tile(es: WordGraph, es_tiles: TileSet) -> None:
     lexicon = Lexicon("es", "es", "es", "es", es)
     searcher = Searcher(lexicon, es_tiles, lambda _: lexicon)
-    figures = Figures(lexicon, es_tiles, searcher.rarity)
+    figures = LexiconFigures(lexicon, es_tiles, searcher.rarity)
     index = es.index_of(es_tiles.parse("[CH]ICO"))
     assert index is not None
     found = last(figures.page([index]))[0]

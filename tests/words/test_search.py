@@ -21,8 +21,8 @@ from eliot_qt.lexicon.playability import Playability
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.store.fields import Fields, SaveError, parse_json
 from eliot_qt.words import WordsError
-from eliot_qt.words.figures import Column, Figures, Order
-from eliot_qt.words.query import Condition, Kind, Needs, Query, read_query
+from eliot_qt.words.figures import LexiconFigures, Order, WordColumn
+from eliot_qt.words.query import Condition, ConditionKind, Needs, Query, read_query
 from eliot_qt.words.query_text import parse_query, query_text
 from eliot_qt.words.rarity import draws
 from eliot_qt.words.search import ConditionError, Searcher
@@ -218,8 +218,8 @@ def test_playability_is_how_often_words_are_played(
     few = [word for word, count in zip(es_words, counts, strict=True) if 3 <= count <= 5]
     assert list(searcher.search(parse_query("playability:3-5"))) == few
     assert searcher.search(parse_query("not playability:3-5")).count() == len(es_words) - len(few)
-    figures = Figures(lexicon, es_tiles, searcher.rarity)
-    order = Order(Column.PLAYABILITY, falling=True)
+    figures = LexiconFigures(lexicon, es_tiles, searcher.rarity)
+    order = Order(WordColumn.PLAYABILITY, falling=True)
     *_, sorted_ones = figures.sort(range(len(es_words)), order)
     assert sorted_ones is not None
     by_count = sorted(range(len(es_words)), key=lambda index: (-counts[index], index))
@@ -266,13 +266,13 @@ RANGES = st.tuples(st.integers(0, 99), st.none() | st.integers(100, 10**9 - 1))
 @st.composite
 def conditions_of_any_kind(draw: st.DrawFn) -> Condition:
     """A condition with what its kind needs."""
-    kind = draw(st.sampled_from(Kind))
+    kind = draw(st.sampled_from(ConditionKind))
     ranged = kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE)
     low, high = draw(RANGES) if ranged else (0, None)
     written = kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE)
     text = draw(st.text("ABÑ?*.[]", min_size=1, max_size=5)) if written else ""
     negated = draw(st.booleans())
-    if kind is not Kind.PROBABILITY:
+    if kind is not ConditionKind.PROBABILITY:
         return Condition(kind, low, high, text, negated)
     return Condition(kind, low, high, text, negated, draw(st.integers(0, 2)), draw(st.booleans()))
 
@@ -314,7 +314,7 @@ def test_large_and_hostile_expressions_are_answered(
         ("(" * 200 + "A?" + "){0,14}" * 200 + "X", ["AX"]),
         ("(.*A.{7})*|.*Q.{6}|.*E.{11}", None),
     ):
-        condition = Condition(Kind.REGEX, text=pattern)
+        condition = Condition(ConditionKind.REGEX, text=pattern)
         found = [en_tiles.spell(word) for word in searcher.search(Query((condition,)))]
         if expected is None:
             python = re.compile(pattern)

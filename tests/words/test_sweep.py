@@ -12,7 +12,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.words.automata import Share, Tally
+from eliot_qt.words.automata import Share, TileSum
 from eliot_qt.words.conditions.sweep import sweep
 from eliot_qt.words.lookup import matching
 from eliot_qt.words.matcher import Matcher
@@ -115,7 +115,7 @@ def test_patterns_on_the_whole_english_lexicon(
 
 def test_other_automata_can_be_swept(en: Lexicon, en_columns: tuple[bytes, ...]) -> None:
     single = [(tile,) for tile in range(1, len(EN) + 1)]
-    for automaton in (Tally(EN.values, 20, 22), Share(frozenset(EN.split("AEIOU")), 60, 80)):
+    for automaton in (TileSum(EN.values, 20, 22), Share(frozenset(EN.split("AEIOU")), 60, 80)):
         found = sweep(automaton, en_columns, single)
         assert found is not None
         assert words_of(en.graph, found) == list(Walk(en.graph, automaton))

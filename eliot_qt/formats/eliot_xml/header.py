@@ -59,7 +59,7 @@ _PLAYERS = {TRAINING: 1, TOPPING: 1}
 
 
 @dataclass
-class Game:
+class ParsedGame:
     """A file taken apart. ``ids`` are seats by the number the file gives a player."""
 
     mode: str
@@ -90,7 +90,7 @@ class Game:
         return [node for turn in self.turns for node in turn.all(tag)]
 
 
-def read_game(root: Node, warnings: list[XmlWarning]) -> Game:
+def read_game(root: Node, warnings: list[XmlWarning]) -> ParsedGame:
     """Take a file apart. Raises :class:`FormatError` naming the line."""
     if root.tag != "EliotGame":
         root.fail("<{tag}> is no game of Eliot", tag=root.tag[:40])
@@ -115,7 +115,7 @@ def read_game(root: Node, warnings: list[XmlWarning]) -> Game:
         if ids.setdefault(seat if number is None else number, seat) != seat:
             player.fail("there are two players {number}", number=number)
     dictionary, history = root.first("Dictionary"), root.first("History")
-    found = Game(
+    found = ParsedGame(
         mode=mode,
         variants=_read_variants(game),
         seats=tuple(_read_player(player, warnings) for player in players),
@@ -139,7 +139,9 @@ def player_id(node: Node) -> int | None:
     return node.number("playerid") if number is None else number
 
 
-def fitting_tile_sets(game: Game, tile_sets: Mapping[str, TileSet], lexicon: str) -> list[TileSet]:
+def fitting_tile_sets(
+    game: ParsedGame, tile_sets: Mapping[str, TileSet], lexicon: str
+) -> list[TileSet]:
     """Tile sets with the file's letters, the likeliest first. Raises :class:`FormatError`."""
     wanted = "".join(game.letters.split()).replace("?", "")
     found = [ts for ts in tile_sets.values() if "".join(ts.letters[1:]) == wanted]
@@ -155,7 +157,7 @@ def fitting_tile_sets(game: Game, tile_sets: Mapping[str, TileSet], lexicon: str
     return sorted(found, key=lambda ts: (ts.id != lexicon, not lexicon.startswith(ts.id)))
 
 
-def rules_of(game: Game, tile_set: TileSet, layout: Layout, lexicon: str) -> Rules:
+def rules_of(game: ParsedGame, tile_set: TileSet, layout: Layout, lexicon: str) -> Rules:
     """The rules a game is played by."""
     blanks = BlankRule.PLAIN
     if Variant.JOKER in game.variants:
@@ -182,7 +184,7 @@ def rules_of(game: Game, tile_set: TileSet, layout: Layout, lexicon: str) -> Rul
     )
 
 
-def _free(game: Game) -> dict[str, Any]:
+def _free(game: ParsedGame) -> dict[str, Any]:
     phonies = any(_is(node, "invalid") for node in _moves(game))
     ends = [node.number("points") or 0 for node in game.commands("EndGame")]
     twice = len(game.seats) == 2 and max(ends, default=0) > 0 and min(ends, default=0) == 0
@@ -192,7 +194,7 @@ def _free(game: Game) -> dict[str, Any]:
     }
 
 
-def _topping(game: Game) -> dict[str, Any]:
+def _topping(game: ParsedGame) -> dict[str, Any]:
     usual = Rules().timeout_penalty
     moves = game.commands("PlayerMove")
     outs = {node.number("points") or 0 for node in moves if _is(node, "none")} - {0}
@@ -203,7 +205,7 @@ def _topping(game: Game) -> dict[str, Any]:
     }
 
 
-def _club(game: Game) -> dict[str, Any]:
+def _club(game: ParsedGame) -> dict[str, Any]:
     usual = Rules()
     solos = {node.number("points") or 0 for node in game.commands("Solo")}
     value = next(iter(solos)) if len(solos) == 1 else usual.solo_value
@@ -216,7 +218,7 @@ def _club(game: Game) -> dict[str, Any]:
     }
 
 
-def _warning_rule(game: Game) -> tuple[int, int]:
+def _warning_rule(game: ParsedGame) -> tuple[int, int]:
     """Free warnings and the price of others. Warnings name none, but the statistics add it up."""
     usual = Rules().warnings_limit, Rules().penalty_value
     prices = {abs(node.number("points") or 0) for node in game.commands("Penalty")}
@@ -249,7 +251,7 @@ def _words(node: Node) -> tuple[str, str]:
     return node.attributes.get("word", ""), node.attributes.get("coord", "")
 
 
-def _moves(game: Game) -> list[Node]:
+def _moves(game: ParsedGame) -> list[Node]:
     return game.commands("PlayerMove") + game.commands("ToppingMove")
 
 

@@ -22,7 +22,7 @@ from eliot_qt.game.tiles import TileSet
 
 from ..errors import FormatError as FormatError
 from ..workload import MOST_EVENTS, TooLong
-from .header import Game, fitting_tile_sets, read_game, rules_of
+from .header import ParsedGame, fitting_tile_sets, read_game, rules_of
 from .replay import Replay
 from .seats import read_seats
 from .shared import read_shared
@@ -78,7 +78,9 @@ def parse_eliot_xml(
     return _record(game, best), found
 
 
-def _replay(game: Game, rules: Rules, tile_set: TileSet, layout: Layout, watch: Watch) -> Replay:
+def _replay(
+    game: ParsedGame, rules: Rules, tile_set: TileSet, layout: Layout, watch: Watch
+) -> Replay:
     board = Board.empty(layout)
     racks = (b"",) * len(game.seats)
     start: Position
@@ -95,7 +97,7 @@ def _replay(game: Game, rules: Rules, tile_set: TileSet, layout: Layout, watch: 
     return replay
 
 
-def _record(game: Game, replay: Replay) -> GameRecord:
+def _record(game: ParsedGame, replay: Replay) -> GameRecord:
     try:
         return GameRecord(
             replay.start,

@@ -13,7 +13,7 @@ from eliot_qt.game.tiles import is_designated, letter_of
 
 from ..errors import FormatError as FormatError
 from ..workload import Workload
-from .header import Game
+from .header import ParsedGame
 from .tiles import read_placements
 from .tree import Node, XmlWarning
 
@@ -21,7 +21,7 @@ from .tree import Node, XmlWarning
 class Replay:
     """The events so far and the positions they lead to."""
 
-    def __init__(self, game: Game, start: Position, watch: Watch = unwatched) -> None:
+    def __init__(self, game: ParsedGame, start: Position, watch: Watch = unwatched) -> None:
         self.game = game
         self.start = start
         self.events: list[Event] = []

@@ -56,7 +56,7 @@ class Withdrawal:
 
 
 @dataclass
-class Points:
+class PointsChange:
     """Points outside a move: a challenge, overtime, or the racks at the end."""
 
     line: int
@@ -66,7 +66,7 @@ class Points:
     tiles: bytes = b""
 
 
-Item = Step | Withdrawal | Points
+Item = Step | Withdrawal | PointsChange
 
 
 class Plays:
@@ -309,7 +309,7 @@ class Plays:
             self._last_play(line, seat)
         elif line.kind is LineKind.END_RACK:
             tiles = self._end_rack(line, seat)
-        self.items.append(Points(line.number, seat, line.kind, points, tiles))
+        self.items.append(PointsChange(line.number, seat, line.kind, points, tiles))
         return points
 
     def _end_rack(self, line: MoveLine, seat: int) -> bytes:

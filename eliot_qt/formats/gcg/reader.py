@@ -37,7 +37,7 @@ from ..errors import FormatError as FormatError
 from ..workload import Workload
 from .lines import GcgWarning as GcgWarning
 from .lines import LineKind, split_lines
-from .plays import Item, Plays, Points, Step, Withdrawal
+from .plays import Item, Plays, PointsChange, Step, Withdrawal
 from .racks import deduce_racks
 from .writer import format_gcg as format_gcg
 
@@ -141,7 +141,7 @@ class _Replay:
         """End the game if the file says that it ended."""
         position = self.positions[-1]
         counted = any(
-            isinstance(i, Points) and i.kind is LineKind.END_RACK for i in self._plays.items
+            isinstance(i, PointsChange) and i.kind is LineKind.END_RACK for i in self._plays.items
         )
         out = any(rack == b"" for rack in position.racks) and not position.bag_count
         if out and not counted:
@@ -161,10 +161,10 @@ class _Replay:
                 self._step(item)
             case Withdrawal():
                 self._append(Challenge(self.positions[-1].to_move, True, again=item.again))
-            case Points(kind=LineKind.CHALLENGE):
+            case PointsChange(kind=LineKind.CHALLENGE):
                 challenger = self.positions[-1].to_move
                 self._append(Challenge(challenger, False, bonus=item.points))
-            case Points():
+            case PointsChange():
                 time = item.kind is LineKind.TIME
                 reason = AdjustmentReason.TIME if time else AdjustmentReason.END_RACK
                 self._append(Adjustment(item.seat, item.points, reason, item.tiles))
@@ -230,6 +230,6 @@ def _available(racks: Sequence[bytes], tile_set: TileSet) -> tuple[bytes, ...]:
 
 
 def _is_challenge(item: Item) -> bool:
-    if isinstance(item, Points):
+    if isinstance(item, PointsChange):
         return item.kind is LineKind.CHALLENGE
     return isinstance(item, Withdrawal)

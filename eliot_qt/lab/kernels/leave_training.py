@@ -40,7 +40,7 @@ Floats = NDArray[np.float64]
 
 
 @dataclass
-class Tally:
+class GenerationTally:
     """What a generation has seen so far: sums of best equities (millipoints) and counts.
 
     ``early`` are the counts of its first half, empty until that is over.
@@ -53,7 +53,7 @@ class Tally:
     early: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
 
     @classmethod
-    def empty(cls, tile_set: TileSet, longest: int) -> Tally:
+    def empty(cls, tile_set: TileSet, longest: int) -> GenerationTally:
         """Nothing seen yet."""
         size = leave_count(tile_set, longest)
         return cls(np.zeros(size, np.int64), np.zeros(size, np.int64))
@@ -65,7 +65,7 @@ class Tally:
         self.racks += racks
         self.games += games
 
-    def include(self, other: Tally) -> None:
+    def include(self, other: GenerationTally) -> None:
         """Add what another tally of the same generation has."""
         self.add(other.sums, other.counts, other.racks, other.games)
 
@@ -88,7 +88,7 @@ def leaves_by_size(tile_set: TileSet, longest: int) -> Iterator[NDArray[np.uint8
         yield rows
 
 
-def values_of(tally: Tally, tile_set: TileSet, longest: int) -> DenseLeaves:
+def values_of(tally: GenerationTally, tile_set: TileSet, longest: int) -> DenseLeaves:
     """Smoothed values of everything a generation has seen."""
     bases = rank_bases(len(tile_set.letters), longest)
     steps = _steps(tile_set, longest)
@@ -119,7 +119,7 @@ def seldom_seen(counts: Ints, tile_set: TileSet, longest: int, least: int) -> li
     return found
 
 
-def change(old: DenseLeaves, new: DenseLeaves, tally: Tally) -> float:
+def change(old: DenseLeaves, new: DenseLeaves, tally: GenerationTally) -> float:
     """Root mean square change of the values in points, each as often as its leave was seen."""
     weights = tally.counts[1:].astype(np.float64)
     before = np.frombuffer(old.table, np.int32)[1:].astype(np.float64)
@@ -130,7 +130,7 @@ def change(old: DenseLeaves, new: DenseLeaves, tally: Tally) -> float:
     return float(np.sqrt((weights * (after - before) ** 2).sum() / total)) / 1000
 
 
-def save_checkpoint(path: Path, state: str, tally: Tally, values: DenseLeaves) -> None:
+def save_checkpoint(path: Path, state: str, tally: GenerationTally, values: DenseLeaves) -> None:
     """Write where a training stands; an interrupted write leaves the old checkpoint."""
     file = io.BytesIO()
     np.savez(
@@ -145,7 +145,9 @@ def save_checkpoint(path: Path, state: str, tally: Tally, values: DenseLeaves) -
     write_bytes(path, file.getbuffer())
 
 
-def load_checkpoint(path: Path, tile_set: TileSet, longest: int) -> tuple[str, Tally, DenseLeaves]:
+def load_checkpoint(
+    path: Path, tile_set: TileSet, longest: int
+) -> tuple[str, GenerationTally, DenseLeaves]:
     """What :func:`save_checkpoint` wrote. Raises :class:`EngineError` naming the file."""
     size = leave_count(tile_set, longest)
     try:
@@ -153,7 +155,7 @@ def load_checkpoint(path: Path, tile_set: TileSet, longest: int) -> tuple[str, T
             found = {name: _array_in(file, name) for name in _ARRAYS}
         state = found["facts"].tobytes().decode()
         racks, games = (int(n) for n in found["numbers"])
-        tally = Tally(found["sums"], found["counts"], racks, games, found["early"])
+        tally = GenerationTally(found["sums"], found["counts"], racks, games, found["early"])
         table = array("i")
         table.frombytes(found["values"].astype(np.int32).tobytes())
     except FileNotFoundError as error:

@@ -9,26 +9,26 @@ import numpy as np
 
 from eliot_qt.store.fields import Fields
 
-from .leave_training import Ints, Tally
+from .leave_training import GenerationTally, Ints
 
 NAMES = ("racks", "sums", "counts")
 _MOST = 10**15
 _BYTES = 8
 
 
-def tally_fields(tally: Tally) -> dict[str, object]:
+def tally_fields(tally: GenerationTally) -> dict[str, object]:
     """A tally as fields; how many games it is of is not among them."""
     return {"racks": tally.racks, "sums": _text(tally.sums), "counts": _text(tally.counts)}
 
 
-def read_tally(given: Fields, size: int, games: int) -> Tally:
+def read_tally(given: Fields, size: int, games: int) -> GenerationTally:
     """The tally of so many games and leaves in some fields. Raises ``SaveError``."""
     given.allow(*NAMES)
     racks = given.number("racks", 0, _MOST)
     sums, counts = (_numbers(given, name, size) for name in ("sums", "counts"))
     if int(counts.min()) < 0:
         given.fail("counts", "a negative number")
-    return Tally(sums, counts, racks=racks, games=games)
+    return GenerationTally(sums, counts, racks=racks, games=games)
 
 
 def pack(numbers: Ints) -> bytes:

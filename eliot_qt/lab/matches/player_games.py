@@ -31,7 +31,7 @@ MakePlayers = Callable[[], Sequence[Player]]
 
 
 @dataclass(frozen=True)
-class PlayedGame:
+class GameLog:
     """A game's turns in order, and by player its final scores and numbers of bingos and turns."""
 
     turns: tuple[GameTurn, ...]
@@ -47,14 +47,14 @@ def play_games(
     numbers: Sequence[int],
     threads: int = 1,
     pairs: bool = False,
-) -> Iterator[PlayedGame]:
+) -> Iterator[GameLog]:
     """Play some games, in order; each thread has its own two players.
 
     The first player begins the even games. With ``pairs`` games 2n and 2n + 1 have the same bag.
     """
     own = local()
 
-    def play(number: int) -> PlayedGame:
+    def play(number: int) -> GameLog:
         if not hasattr(own, "players"):
             own.players = make_players()
         deal = number // 2 if pairs else number
@@ -80,7 +80,7 @@ class _Game:
         self._last_play: tuple[int, Placement] | None = None
         self._turns: list[GameTurn] = []
 
-    def play(self) -> PlayedGame:
+    def play(self) -> GameLog:
         """Play it to the end."""
         for seat in range(2):
             self._draw(seat)
@@ -92,9 +92,7 @@ class _Game:
         self._settle()
         by_player = (self._scores, self._bingos, self._counts)
         order = (self._starter, 1 - self._starter)
-        return PlayedGame(
-            tuple(self._turns), *((row[order[0]], row[order[1]]) for row in by_player)
-        )
+        return GameLog(tuple(self._turns), *((row[order[0]], row[order[1]]) for row in by_player))
 
     def _position(self, seat: int) -> Position:
         return Position(

@@ -18,7 +18,7 @@ from eliot_qt.players.analysis import Analysis
 
 from .. import commands
 from ..clocks.stopwatch import milliseconds
-from ..found_moves import FoundMoves
+from ..found_moves import AnsweredFinder
 from ..hands.tile_setting import Footing
 from ..happenings import Happening
 from ..notices import Notice, NoticeKind
@@ -43,7 +43,7 @@ class Club:
     def __init__(
         self, record: GameRecord, judge: Judge, now: Callable[[], int] = milliseconds
     ) -> None:
-        found = FoundMoves()
+        found = AnsweredFinder()
         self.judge = judge
         self.moves = TurnMoves(found)
         self._game = ClubGame(record, self._look_for_moves, now)
@@ -120,7 +120,7 @@ class Club:
         """Take up the game where it is."""
         self._game.move_on()
 
-    def act(self, command: commands.Command) -> None:
+    def act(self, command: commands.GameCommand) -> None:
         """Carry out a command, or refuse it."""
         known = self._give(command) or self._run(command) or self._look(command)
         if not (known or self._time(command)):
@@ -161,7 +161,7 @@ class Club:
 
     # -- commands, by kind; False where a command is of another
 
-    def _give(self, command: commands.Command) -> bool:
+    def _give(self, command: commands.GameCommand) -> bool:
         """Moves and marks for seats in the turn in view."""
         view = self.view
         match command:
@@ -185,12 +185,12 @@ class Club:
                 return False
         return True
 
-    def _run(self, command: commands.Command) -> bool:
+    def _run(self, command: commands.GameCommand) -> bool:
         """Racks, turns, players, the end of the game."""
         match command:
             case commands.DrawRack():
                 self._deal(lambda finder: turns.draw(self.record, finder))
-            case commands.SetRack(tiles):
+            case commands.TakeTiles(tiles):
                 self._deal(lambda finder: turns.deal(self.record, tiles, finder))
             case asked.EndTurn():
                 self._end_turn()
@@ -210,7 +210,7 @@ class Club:
                 return False
         return True
 
-    def _look(self, command: commands.Command) -> bool:
+    def _look(self, command: commands.GameCommand) -> bool:
         """Undo, redo, and which turn is in view."""
         match command:
             case commands.Undo():
@@ -227,7 +227,7 @@ class Club:
                 return False
         return True
 
-    def _time(self, command: commands.Command) -> bool:
+    def _time(self, command: commands.GameCommand) -> bool:
         """The clock of the running turn."""
         match command:
             case asked.ToggleClock():

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from eliot_qt.game.move import Move
 
-from ..commands import Command
+from ..commands import GameCommand
 
 
 @dataclass(frozen=True)
-class Assign(Command):
+class Assign(GameCommand):
     """Give the seats a move; an invalid one has 0 points."""
 
     seats: tuple[int, ...]
@@ -22,49 +22,49 @@ class Assign(Command):
 
 
 @dataclass(frozen=True)
-class AssignTop(Command):
+class AssignTop(GameCommand):
     """Give the seats the top."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class RemoveMoves(Command):
+class RemoveMoves(GameCommand):
     """Take the seats' moves away."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Warn(Command):
+class Warn(GameCommand):
     """Warn the seat, or take its warning of this turn back."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Penalise(Command):
+class Penalise(GameCommand):
     """Give the seat a penalty; several add up."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Forgive(Command):
+class Forgive(GameCommand):
     """Take the seat's last penalty of the turn back."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class GiveSolo(Command):
+class GiveSolo(GameCommand):
     """Give the solo to the seat, or take it away; given by hand, it is computed again."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class ChooseForBoard(Command):
+class ChooseForBoard(GameCommand):
     """This move, else the one of ``seat``, is for the board; again, it no longer is.
 
     In the last closed turn it goes there at once, as long as nothing is entered in the next.
@@ -75,7 +75,7 @@ class ChooseForBoard(Command):
 
 
 @dataclass(frozen=True)
-class Reopen(Command):
+class Reopen(GameCommand):
     """Open the closed turn in view again; the turns after it are given up.
 
     The game with those turns stays under Recent, and undo brings them back.
@@ -83,12 +83,12 @@ class Reopen(Command):
 
 
 @dataclass(frozen=True)
-class EndTurn(Command):
+class EndTurn(GameCommand):
     """Close the open turn; a move goes on the board."""
 
 
 @dataclass(frozen=True)
-class GoOn(Command):
+class GoOn(GameCommand):
     """End the open turn, or a game that is blocked; between turns, draw the next rack.
 
     From a past turn it only leads back to the open one. While tables have no move, the first
@@ -97,29 +97,29 @@ class GoOn(Command):
 
 
 @dataclass(frozen=True)
-class EndGame(Command):
+class EndGame(GameCommand):
     """End the game."""
 
 
 @dataclass(frozen=True)
-class ViewTurn(Command):
+class ViewTurn(GameCommand):
     """Look at a turn (from 0) to correct it, or (None) at the running game."""
 
     number: int | None
 
 
 @dataclass(frozen=True)
-class TurnBack(Command):
+class TurnBack(GameCommand):
     """Look at the turn before."""
 
 
 @dataclass(frozen=True)
-class TurnForward(Command):
+class TurnForward(GameCommand):
     """Look at the turn after, at last at the running game."""
 
 
 @dataclass(frozen=True)
-class AddSeat(Command):
+class AddSeat(GameCommand):
     """A further player, also in mid-game, at the first free table if none is named."""
 
     name: str = ""
@@ -127,7 +127,7 @@ class AddSeat(Command):
 
 
 @dataclass(frozen=True)
-class RemoveSeat(Command):
+class RemoveSeat(GameCommand):
     """A player added by mistake leaves, who has no move, mark or solo; undo leaves that alone.
 
     ``seat`` may be None where no table is selected, which is refused.
@@ -137,7 +137,7 @@ class RemoveSeat(Command):
 
 
 @dataclass(frozen=True)
-class RenameSeat(Command):
+class RenameSeat(GameCommand):
     """Another name or table number for a seat; undo leaves both alone."""
 
     seat: int
@@ -146,7 +146,7 @@ class RenameSeat(Command):
 
 
 @dataclass(frozen=True)
-class TimeTurns(Command):
+class TimeTurns(GameCommand):
     """Give each turn that many seconds, the running one included; 0: no limit.
 
     Undo leaves it alone.
@@ -156,5 +156,5 @@ class TimeTurns(Command):
 
 
 @dataclass(frozen=True)
-class ToggleClock(Command):
+class ToggleClock(GameCommand):
     """Start or pause the clock; no effect when the time is up."""

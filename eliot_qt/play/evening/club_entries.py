@@ -16,7 +16,7 @@ from eliot_qt.modes import arbitration, seat_removal
 from eliot_qt.modes.finder import Finder
 
 from ..refusals import Refusal, RefusalKind, StepRefused, TableRefused, TurnRefused, illegal
-from .club_happenings import Act, Done
+from .club_happenings import ArbiterAct, Done
 from .club_view import ClubView
 
 Outcome = tuple[GameRecord, Done] | Refusal
@@ -48,7 +48,7 @@ def assign(view: ClubView, seats: tuple[int, ...], move: Move, judge: Judge) -> 
         new = arbitration.assign(new, seat, move, judge, turn=number)
     then = ClubView(new, view.past)
     entry, verdict = then.entry(first), then.verdict_of(first, judge)
-    return new, Done(Act.ASSIGNED, first, number, entry, verdict, seats=seats)
+    return new, Done(ArbiterAct.ASSIGNED, first, number, entry, verdict, seats=seats)
 
 
 def assign_top(
@@ -59,7 +59,7 @@ def assign_top(
     for seat in seats:
         new = arbitration.assign_top(new, seat, finder, number)
     entry = ClubView(new, number).entry(seats[0])
-    return new, Done(Act.ASSIGNED, seats[0], number, entry, seats=seats)
+    return new, Done(ArbiterAct.ASSIGNED, seats[0], number, entry, seats=seats)
 
 
 def remove(view: ClubView, seats: Sequence[int]) -> Outcome:
@@ -72,7 +72,7 @@ def remove(view: ClubView, seats: Sequence[int]) -> Outcome:
     new = view.record
     for seat in given:
         new = arbitration.remove(new, seat, view.turn)
-    return new, Done(Act.REMOVED, given[0], view.turn, seats=given)
+    return new, Done(ArbiterAct.REMOVED, given[0], view.turn, seats=given)
 
 
 def warn(view: ClubView, seats: Sequence[int]) -> Outcome:
@@ -82,8 +82,10 @@ def warn(view: ClubView, seats: Sequence[int]) -> Outcome:
     (seat,), turn = seats, view.turn_in_view
     marks = () if turn is None else turn.marks
     if any(mark.seat == seat and mark.kind is MarkKind.WARNING for mark in marks):
-        return _unmark(view, seat, MarkKind.WARNING, Act.WARNING_TAKEN_BACK)
-    return _marked(arbitration.warn(view.record, seat, view.turn), seat, view.turn, Act.WARNED)
+        return _unmark(view, seat, MarkKind.WARNING, ArbiterAct.WARNING_TAKEN_BACK)
+    return _marked(
+        arbitration.warn(view.record, seat, view.turn), seat, view.turn, ArbiterAct.WARNED
+    )
 
 
 def penalise(view: ClubView, seats: Sequence[int]) -> Outcome:
@@ -91,14 +93,14 @@ def penalise(view: ClubView, seats: Sequence[int]) -> Outcome:
     if refusal := mark_gate(view, seats):
         return refusal
     new = arbitration.penalise(view.record, seats[0], view.turn)
-    return _marked(new, seats[0], view.turn, Act.PENALISED)
+    return _marked(new, seats[0], view.turn, ArbiterAct.PENALISED)
 
 
 def forgive(view: ClubView, seats: Sequence[int]) -> Outcome:
     """Take the seat's last penalty of the turn back."""
     if refusal := mark_gate(view, seats):
         return refusal
-    return _unmark(view, seats[0], MarkKind.PENALTY, Act.PENALTY_TAKEN_BACK)
+    return _unmark(view, seats[0], MarkKind.PENALTY, ArbiterAct.PENALTY_TAKEN_BACK)
 
 
 def solo(view: ClubView, seats: Sequence[int]) -> Outcome:
@@ -107,11 +109,11 @@ def solo(view: ClubView, seats: Sequence[int]) -> Outcome:
         return refusal
     seat, number, turn = seats[0], view.turn, view.turn_in_view
     if turn is None or turn.solo != seat:
-        act, new = Act.SOLO_GIVEN, arbitration.give_solo(view.record, seat, number)
+        act, new = ArbiterAct.SOLO_GIVEN, arbitration.give_solo(view.record, seat, number)
     elif turn.solo_by_hand:
-        act, new = Act.SOLO_COMPUTED, arbitration.compute_solo(view.record, number)
+        act, new = ArbiterAct.SOLO_COMPUTED, arbitration.compute_solo(view.record, number)
     else:
-        act, new = Act.SOLO_TAKEN, arbitration.give_solo(view.record, None, number)
+        act, new = ArbiterAct.SOLO_TAKEN, arbitration.give_solo(view.record, None, number)
     return new, Done(act, seat, number)
 
 
@@ -133,7 +135,7 @@ def board_gate(view: ClubView, move: Move | None) -> Refusal | None:
 
 def choose(view: ClubView, move: Placement | None, judge: Judge) -> Outcome:
     """Choose the move for the board in the open turn; None leaves it to the rule."""
-    act = Act.LEFT_TO_RULE if move is None else Act.CHOSEN
+    act = ArbiterAct.LEFT_TO_RULE if move is None else ArbiterAct.CHOSEN
     return arbitration.choose(view.record, move, judge), Done(act, turn=view.turn)
 
 
@@ -142,7 +144,7 @@ def change_board(
 ) -> Outcome:
     """Put another move on the board of the last closed turn (None: the one the rules choose)."""
     new = arbitration.change_board_move(record, move, judge, finder)
-    return new, Done(Act.BOARD_CHANGED, turn=len(new.position.turns) - 1)
+    return new, Done(ArbiterAct.BOARD_CHANGED, turn=len(new.position.turns) - 1)
 
 
 def add_seat(view: ClubView, name: str, table: int | None) -> Outcome:
@@ -153,7 +155,7 @@ def add_seat(view: ClubView, name: str, table: int | None) -> Outcome:
     if number in taken and number:
         return TableRefused(RefusalKind.TABLE_TAKEN, number)
     new = arbitration.add_seat(view.record, Seat(name.strip(), table=number))
-    return new, Done(Act.JOINED, len(new.seats) - 1)
+    return new, Done(ArbiterAct.JOINED, len(new.seats) - 1)
 
 
 def remove_seat(view: ClubView, seat: int | None) -> Outcome:
@@ -165,7 +167,7 @@ def remove_seat(view: ClubView, seat: int | None) -> Outcome:
     if len(view.record.seats) < 2:
         return Refusal(RefusalKind.LAST_SEAT)
     left = view.record.seats[seat]
-    return seat_removal.remove_seat(view.record, seat), Done(Act.LEFT, seat, left=left)
+    return seat_removal.remove_seat(view.record, seat), Done(ArbiterAct.LEFT, seat, left=left)
 
 
 def rename(view: ClubView, seat: int, name: str, table: int) -> Outcome | None:
@@ -176,7 +178,7 @@ def rename(view: ClubView, seat: int, name: str, table: int) -> Outcome | None:
     if table < 1 or other not in (None, seat):
         return TableRefused(RefusalKind.TABLE_TAKEN, table)
     new = arbitration.rename(view.record, seat, name.strip(), table)
-    return None if new == view.record else (new, Done(Act.RENAMED, seat))
+    return None if new == view.record else (new, Done(ArbiterAct.RENAMED, seat))
 
 
 def refused_by(error: ValueError) -> Refusal:
@@ -186,7 +188,7 @@ def refused_by(error: ValueError) -> Refusal:
     return StepRefused(RefusalKind.IMPOSSIBLE, error)
 
 
-def _unmark(view: ClubView, seat: int, kind: MarkKind, act: Act) -> Outcome:
+def _unmark(view: ClubView, seat: int, kind: MarkKind, act: ArbiterAct) -> Outcome:
     try:
         new = arbitration.unmark(view.record, seat, kind, view.turn)
     except ValueError:
@@ -194,7 +196,7 @@ def _unmark(view: ClubView, seat: int, kind: MarkKind, act: Act) -> Outcome:
     return new, Done(act, seat, view.turn)
 
 
-def _marked(new: GameRecord, seat: int, number: int | None, act: Act) -> Outcome:
+def _marked(new: GameRecord, seat: int, number: int | None, act: ArbiterAct) -> Outcome:
     turn = ClubView(new, number).turn_in_view
     points = 0 if turn is None else turn.marks[-1].points
     return new, Done(act, seat, number, points=points)

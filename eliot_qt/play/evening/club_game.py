@@ -13,7 +13,7 @@ from ..clocks.stopwatch import SAVE_AFTER, TimeLeft, TimeUp
 from ..happenings import Fork, Moved, Save, Tiles
 from ..refusals import RefusalKind
 from ..running.outbox import Outbox
-from .club_happenings import Act, Done, TurnTimeLeft, TurnTimeUp
+from .club_happenings import ArbiterAct, Done, TurnTimeLeft, TurnTimeUp
 from .club_undo import ClubUndo
 from .club_view import ClubView
 from .turn_clock import TurnClock
@@ -60,7 +60,7 @@ class ClubGame:
         self._undo.note(old.record, new)
         there = old.past is not None and old.past < len(new.position.turns)
         self._view = ClubView(new, old.past if there else None)
-        if done.act in (Act.TURN_ENDED, Act.GAME_ENDED):
+        if done.act in (ArbiterAct.TURN_ENDED, ArbiterAct.GAME_ENDED):
             self.clock.reset()
         self.save()
         if self._view.place != place:
@@ -97,17 +97,17 @@ class ClubGame:
         if view.turns_given_up:
             self.outbox.add(Fork(quiet=True))
         self._view = ClubView(view.record)
-        self.take(arbitration.reopen(view.record, number), Done(Act.REOPENED, turn=number))
+        self.take(arbitration.reopen(view.record, number), Done(ArbiterAct.REOPENED, turn=number))
 
     def undo(self) -> None:
         """Take back what was done last."""
         target = self._undo.undo_target(self.record)
-        self._go_to(target, Act.UNDONE, RefusalKind.NOTHING_TO_UNDO)
+        self._go_to(target, ArbiterAct.UNDONE, RefusalKind.NOTHING_TO_UNDO)
 
     def redo(self) -> None:
         """The opposite."""
         target = self._undo.redo_target(self.record)
-        self._go_to(target, Act.REDONE, RefusalKind.NOTHING_TO_REDO)
+        self._go_to(target, ArbiterAct.REDONE, RefusalKind.NOTHING_TO_REDO)
 
     def time_turns(self, seconds: int) -> None:
         """Give each turn that long, the running one included; 0: no limit."""
@@ -116,7 +116,7 @@ class ClubGame:
         self.clock.set_rule(new.start.rules.clock, self.clock.elapsed)
         if running:
             self.clock.toggle()
-        self.take(new, Done(Act.TIMED))
+        self.take(new, Done(ArbiterAct.TIMED))
 
     def tick(self) -> None:
         """Look at the clock."""
@@ -143,7 +143,7 @@ class ClubGame:
         self.outbox.add(Moved(Tiles.CLEAR))
         self._moved()
 
-    def _go_to(self, target: int | None, act: Act, nothing: RefusalKind) -> None:
+    def _go_to(self, target: int | None, act: ArbiterAct, nothing: RefusalKind) -> None:
         if target is None:
             self.outbox.refuse(nothing)
         else:

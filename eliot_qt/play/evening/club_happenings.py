@@ -12,7 +12,7 @@ from eliot_qt.game.shared.turn import Entry
 from ..happenings import Happening
 
 
-class Act(StrEnum):
+class ArbiterAct(StrEnum):
     """An act of the arbiter."""
 
     ASSIGNED = "assigned"
@@ -48,7 +48,7 @@ class Done(Happening):
     game, ``seat`` was theirs.
     """
 
-    act: Act
+    act: ArbiterAct
     seat: int | None = None
     turn: int | None = None
     entry: Entry | None = None

@@ -11,7 +11,7 @@ from eliot_qt.modes import arbitration
 from eliot_qt.modes.finder import Finder
 
 from ..refusals import RackRefused, Refusal, RefusalKind, TurnRefused
-from .club_happenings import Act, Done
+from .club_happenings import ArbiterAct, Done
 from .club_view import ClubView
 
 Step = tuple[GameRecord, Done]
@@ -62,15 +62,15 @@ def deal(record: GameRecord, rack: bytes, finder: Finder) -> Step:
 def end_turn(record: GameRecord, finder: Finder) -> Step:
     """Close the open turn; a move goes on the board."""
     new = arbitration.end_turn(record, finder)
-    return new, Done(Act.TURN_ENDED, turn=len(new.position.turns) - 1)
+    return new, Done(ArbiterAct.TURN_ENDED, turn=len(new.position.turns) - 1)
 
 
 def end_game(record: GameRecord, finder: Finder) -> Step:
     """End the game."""
-    return arbitration.end_game(record, finder), Done(Act.GAME_ENDED)
+    return arbitration.end_game(record, finder), Done(ArbiterAct.GAME_ENDED)
 
 
 def _dealt(new: GameRecord) -> Step:
     if new.position.over is not None:
-        return new, Done(Act.GAME_ENDED)
-    return new, Done(Act.DEALT, turn=len(new.position.turns) - 1)
+        return new, Done(ArbiterAct.GAME_ENDED)
+    return new, Done(ArbiterAct.DEALT, turn=len(new.position.turns) - 1)

@@ -9,7 +9,7 @@ from typing import Generic
 from eliot_qt.modes.finder import Finder
 from eliot_qt.players.analysis import Analysis
 
-from ..found_moves import FoundMoves
+from ..found_moves import AnsweredFinder
 from ..wants import Purpose, Result, Stepper, Want
 
 
@@ -19,7 +19,7 @@ class StepQueue(Generic[Result]):
     A step is called anew after each answer, so it has no effects of its own and raises nothing.
     """
 
-    def __init__(self, found: FoundMoves, done: Callable[[Result], None]) -> None:
+    def __init__(self, found: AnsweredFinder, done: Callable[[Result], None]) -> None:
         self._done = done
         self._stepper: Stepper[Result] = Stepper(found, Purpose.STEP)
         self._waiting: deque[Callable[[Finder], Result]] = deque()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Candidate
 
-from ..found_moves import FoundMoves
+from ..found_moves import AnsweredFinder
 from ..wants import Purpose, Stepper, Want
 
 # What the rows of the list are ranked by.
@@ -17,7 +17,7 @@ BASIS = "score"
 class TurnMoves:
     """Wants the moves of one position at a time; a newer one takes its place."""
 
-    def __init__(self, found: FoundMoves) -> None:
+    def __init__(self, found: AnsweredFinder) -> None:
         self.analysis: Analysis | None = None
         self._found = found
         self._search: Stepper[object] = Stepper(found, Purpose.QUESTION)

@@ -15,7 +15,7 @@ from eliot_qt.players.analysis import Candidate
 _LOOKED_THROUGH = 2000
 
 
-class Choice:
+class MoveChoice:
     """The move selected, previewed or pinned."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import NotationError, parse_move
 
 from ..refusals import LetterRefused, Refusal, RefusalKind, TextRefused, illegal, not_on_rack
-from .choice import Choice
+from .choice import MoveChoice
 from .tile_setting import Footing, TileSetting
 
 _UNSHOWABLE = MoveFault.OFF_BOARD | MoveFault.OCCUPIED | MoveFault.GAP | MoveFault.NO_TILES
@@ -35,7 +35,7 @@ class Hand:
         gate: Callable[[], Refusal | None] = _open,
         chance: random.Random | None = None,
     ) -> None:
-        self.choice = Choice()
+        self.choice = MoveChoice()
         self.tiles = TileSetting(footing, gate, self._tiles_changed, chance or random.Random())
         self._gate = gate
         self._swapping = False

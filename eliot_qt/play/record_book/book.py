@@ -20,7 +20,7 @@ from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import joined, listed, set_aside
 
 from ..notices import Notice, NoticeKind
-from .values import BestPlay, Outcome, PlayedGame
+from .values import BestPlay, GameResult, PlayedGame
 
 _VERSION = 1
 MOST = 100_000
@@ -178,7 +178,7 @@ def _game(given: Fields) -> PlayedGame:
         lexicon=given.text("lexicon", _LONGEST),
         name=given.text("name", _LONGEST),
         score=given.number("score", -MAX_POINTS, MAX_POINTS),
-        outcome=given.choice("outcome", Outcome),
+        outcome=given.choice("outcome", GameResult),
         turns=given.number("turns", 1, MAX_POINTS),
         bingos=given.number("bingos", 0, MAX_POINTS),
         seed=given.number("seed", -_MOST_SEED, _MOST_SEED),

@@ -21,7 +21,7 @@ from eliot_qt.modes.mode import persons
 from eliot_qt.modes.ranking import closed_turns, standings
 
 from ..strength import in_earnest
-from .values import BEST_PLAYS, BestPlay, Outcome, PlayedGame
+from .values import BEST_PLAYS, BestPlay, GameResult, PlayedGame
 
 _MARKS = str.maketrans("", "", "()")
 
@@ -84,16 +84,16 @@ def _game(record: GameRecord, seat: int) -> PlayedGame:
     )
 
 
-def _outcome(record: GameRecord, seat: int) -> Outcome:
+def _outcome(record: GameRecord, seat: int) -> GameResult:
     if len(record.seats) == 1:
-        return Outcome.ALONE
+        return GameResult.ALONE
     if record.start.shared:
         first = [standing.seat for standing in standings(record) if standing.rank == 1]
     else:
         first = list(free_game.winners(record.position))
     if seat not in first:
-        return Outcome.LOST
-    return Outcome.WON if len(first) == 1 else Outcome.TIED
+        return GameResult.LOST
+    return GameResult.WON if len(first) == 1 else GameResult.TIED
 
 
 def _turns(record: GameRecord, seat: int) -> int:

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from .values import BestPlay, Outcome, PlayedGame
+from .values import BestPlay, GameResult, PlayedGame
 
 # Games that a point of a trend is the average of.
 TREND = 10
 
 
 @dataclass(frozen=True)
-class Figures:
+class GameFigures:
     """Some games in figures, None where nothing is known.
 
     ``average`` and ``highest`` are of scores, of games where more points are better; ``bingos`` is
@@ -38,7 +38,7 @@ class Figures:
 
 
 @dataclass(frozen=True)
-class Group:
+class GameGroup:
     """Games of one mode against one kind of opponent.
 
     ``level`` is the computer's (:attr:`.PlayedGame.level`), empty against people or ``alone``.
@@ -47,23 +47,23 @@ class Group:
     mode: str
     level: str
     alone: bool
-    figures: Figures
+    figures: GameFigures
 
     def holds(self, game: PlayedGame) -> bool:
         """Return whether a game belongs to the group."""
         return _kind_of(game) == (self.mode, self.level, self.alone)
 
 
-def figures_of(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]) -> Figures:
+def figures_of(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]) -> GameFigures:
     """The figures of some games; ``accuracies`` are those that are known, in percent."""
     outcomes = [game.outcome for game in games]
     scores = [game.score for game in games if game.counts_points]
     known = [accuracies[game] for game in games if game in accuracies]
-    return Figures(
+    return GameFigures(
         games=len(games),
-        won=outcomes.count(Outcome.WON),
-        lost=outcomes.count(Outcome.LOST),
-        tied=outcomes.count(Outcome.TIED),
+        won=outcomes.count(GameResult.WON),
+        lost=outcomes.count(GameResult.LOST),
+        tied=outcomes.count(GameResult.TIED),
         average=_mean(scores),
         highest=max(scores, default=None),
         bingos=_mean([game.bingos for game in games]),
@@ -74,12 +74,12 @@ def figures_of(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, floa
 
 def groups_of(
     games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]
-) -> tuple[Group, ...]:
+) -> tuple[GameGroup, ...]:
     """The games by mode and opponent, the most frequent first."""
     found: dict[tuple[str, str, bool], list[PlayedGame]] = {}
     for game in games:
         found.setdefault(_kind_of(game), []).append(game)
-    groups = (Group(*key, figures_of(own, accuracies)) for key, own in found.items())
+    groups = (GameGroup(*key, figures_of(own, accuracies)) for key, own in found.items())
     return tuple(sorted(groups, key=lambda group: -group.figures.games))
 
 

@@ -9,7 +9,7 @@ from eliot_qt.game.player_ids import Adaptive, adaptive_of
 from eliot_qt.modes.catalogue import MODES
 
 
-class Outcome(StrEnum):
+class GameResult(StrEnum):
     """The result of a game for a seat; ALONE if there was no other."""
 
     WON = "won"
@@ -47,7 +47,7 @@ class PlayedGame:
     lexicon: str
     name: str
     score: int
-    outcome: Outcome
+    outcome: GameResult
     turns: int
     bingos: int
     seed: int

@@ -23,7 +23,7 @@ from eliot_qt.players.analysis import Analysis
 from .. import commands as asked
 from ..clocks.stopwatch import Stopwatch
 from ..clocks.times import Times
-from ..found_moves import FoundMoves
+from ..found_moves import AnsweredFinder
 from ..happenings import Happening
 from ..refusals import Refusal
 from ..wants import Want
@@ -58,7 +58,7 @@ class Course(Protocol):
         ...
 
     @property
-    def found(self) -> FoundMoves:
+    def found(self) -> AnsweredFinder:
         """The best moves that are known so far."""
         ...
 
@@ -186,7 +186,7 @@ class Course(Protocol):
         """
         ...
 
-    def act(self, command: asked.Command) -> None:
+    def act(self, command: asked.GameCommand) -> None:
         """Carry out a command, or refuse it."""
         ...
 

@@ -9,7 +9,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.static import StaticPlayer
 
-from ..found_moves import FoundMoves, Unanswered, by_score
+from ..found_moves import AnsweredFinder, Unanswered, by_score
 from ..wants import LISTER
 
 
@@ -21,7 +21,7 @@ class ListerFinder:
 
     def __init__(self, lister: Lister, strategy: str = LISTER) -> None:
         self._player = StaticPlayer(lister, strategy)
-        self._found = FoundMoves()
+        self._found = AnsweredFinder()
 
     def best(self, position: Position) -> Sequence[Candidate]:
         """The placements of the seat to move by falling score; those found last are kept.

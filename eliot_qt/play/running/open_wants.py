@@ -12,7 +12,7 @@ from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.mode import Mode
 from eliot_qt.players.analysis import Analysis, Candidate
 
-from ..found_moves import FoundMoves
+from ..found_moves import AnsweredFinder
 from ..wants import Purpose, Result, Stepper, Want
 from .block_watch import BlockWatch
 
@@ -25,7 +25,7 @@ class OpenWants(Generic[Result]):
     """
 
     def __init__(self) -> None:
-        self.found = FoundMoves()
+        self.found = AnsweredFinder()
         self.blocked = False
         self._thinking: int | None = None
         self._decision: Want | None = None

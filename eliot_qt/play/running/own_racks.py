@@ -87,7 +87,7 @@ class OwnRacks(RunningGame):
             return Refusal(RefusalKind.ANSWER_FIRST)
         return Refusal(RefusalKind.SEARCHING) if self.searching else None
 
-    def _carry_out(self, command: asked.Command) -> bool:
+    def _carry_out(self, command: asked.GameCommand) -> bool:
         match command:
             case asked.ChallengePlay():
                 self._answer_play(
@@ -103,7 +103,7 @@ class OwnRacks(RunningGame):
                     self._retractable = None
             case asked.Branch():
                 self._branch()
-            case asked.SetRack(tiles):
+            case asked.TakeTiles(tiles):
                 self._change_rack(lambda _: training.set_rack(self._record, tiles))
             case asked.DrawRack(kept):
                 self._change_rack(lambda f: training.complete_rack(self._record, kept, f))

@@ -129,7 +129,7 @@ class RunningGame:
             # A person who comes back to a game says when time goes on.
             self._pause()
 
-    def act(self, command: asked.Command) -> None:
+    def act(self, command: asked.GameCommand) -> None:
         if not self._carry_out(command):
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
 
@@ -178,7 +178,7 @@ class RunningGame:
         self._time.leave(self.end)
         self._save()
 
-    def _carry_out(self, command: asked.Command) -> bool:
+    def _carry_out(self, command: asked.GameCommand) -> bool:
         """Carry out a command, or refuse it with a reason; False where this game has no such."""
         match command:
             case asked.Enter(move):

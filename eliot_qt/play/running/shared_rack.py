@@ -113,7 +113,7 @@ class SharedRack(RunningGame):
     def _timed(self) -> tuple[int, ...]:
         return () if self._showing else super()._timed
 
-    def _carry_out(self, command: asked.Command) -> bool:
+    def _carry_out(self, command: asked.GameCommand) -> bool:
         match command:
             case asked.TakeSeat(seat):
                 self._take_seat(seat)

@@ -12,14 +12,14 @@ from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.mode import Mode, persons
 from eliot_qt.modes.ranking import Review
 
-from ..found_moves import FoundMoves
+from ..found_moves import AnsweredFinder
 from ..notices import Notice, NoticeKind, PointsNotice, SeatsNotice
 
 
 class Reviews:
     """The comparison of the closed turn in view, made once."""
 
-    def __init__(self, found: FoundMoves) -> None:
+    def __init__(self, found: AnsweredFinder) -> None:
         self._found = found
         self._latest: tuple[GameRecord, Review] | None = None
 

@@ -24,8 +24,8 @@ from ..kit import Budget, Kit
 from ..outline import common_turn, own_turn
 from ..values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
 from .decisions import CommonDecision, Decision
-from .draws import ROWS, Draws
-from .endings import Endings
+from .draws import ROWS, SimulationJudge
+from .endings import EndingJudge
 from .equities import judge_by_equity
 from .grading import (
     DECIDED_THRESHOLDS,
@@ -37,7 +37,7 @@ from .grading import (
     is_unsure,
 )
 from .last_pairs import LastPairs
-from .outcome import Outcome, Steps
+from .outcome import Steps, TurnOutcome
 from .preendings import Preendings
 
 # Rows among which the move played is looked for; what was played out comes first.
@@ -97,16 +97,16 @@ class Analyst:
         return ListerFinder(self._kit.lister)
 
     @cached_property
-    def _draws(self) -> Draws | None:
+    def _draws(self) -> SimulationJudge | None:
         try:
-            return Draws(self._kit, self._budget)
+            return SimulationJudge(self._kit, self._budget)
         except EngineError:
             return None
 
     @cached_property
-    def _endings(self) -> Endings | None:
+    def _endings(self) -> EndingJudge | None:
         try:
-            return Endings(self._kit, self._budget)
+            return EndingJudge(self._kit, self._budget)
         except EngineError:
             return None
 
@@ -130,7 +130,7 @@ class Analyst:
             return self._preendings
         return self._last_pairs if LastPairs.takes(position, self._budget) else None
 
-    def _outcome(self, decision: Decision, move: Move, points: int) -> Steps[Outcome | None]:
+    def _outcome(self, decision: Decision, move: Move, points: int) -> Steps[TurnOutcome | None]:
         """What the best analyst for the phase says of a legal move."""
         position = decision.position
         if self._static:
@@ -150,7 +150,7 @@ class Analyst:
             pass
         return judge_by_equity(self._kit, position, move, points)
 
-    def _graded(self, turn: TurnReview, decision: Decision, outcome: Outcome) -> TurnReview:
+    def _graded(self, turn: TurnReview, decision: Decision, outcome: TurnOutcome) -> TurnReview:
         """The turn with the best move and, where the move counts, its loss and class."""
         position, best = decision.position, outcome.best
         about = self._about(best.move, position)
@@ -221,7 +221,7 @@ class _Top:
     about: _Words
 
 
-def _with_loss(turn: TurnReview, outcome: Outcome, in_trouble: bool) -> TurnReview:
+def _with_loss(turn: TurnReview, outcome: TurnOutcome, in_trouble: bool) -> TurnReview:
     """The turn with its loss, its class and what the loss is put down to."""
     lost = outcome.lost
     points = max(lost.spread, 0.0)
@@ -245,7 +245,7 @@ def _with_loss(turn: TurnReview, outcome: Outcome, in_trouble: bool) -> TurnRevi
     )
 
 
-def _causes(loss: float, outcome: Outcome, in_trouble: bool) -> tuple[tuple[Cause, float], ...]:
+def _causes(loss: float, outcome: TurnOutcome, in_trouble: bool) -> tuple[tuple[Cause, float], ...]:
     """What a loss is put down to; the parts add up to it."""
     if in_trouble:
         return ((Cause.TIME, loss),)

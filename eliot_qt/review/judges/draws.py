@@ -23,7 +23,7 @@ from eliot_qt.players.static import trained_values
 
 from ..kit import Budget, Kit
 from ..values import Basis
-from .outcome import Difference, Outcome, Steps, last_of
+from .outcome import Advantage, Steps, TurnOutcome, last_of
 
 if TYPE_CHECKING:
     from eliot_qt.engine.estimate import Estimate
@@ -43,7 +43,7 @@ _LOOKED_AT = 1000
 _WORTH_SPLITTING = 0.25
 
 
-class Draws:
+class SimulationJudge:
     """Judges decisions of two seats with racks of their own by simulation. For one thread.
 
     Raises :class:`~eliot_qt.engine.EngineError` for rules that cannot be played out.
@@ -60,7 +60,7 @@ class Draws:
         playouts = Playouts(self._equipment.engine.graph, kit.tile_set, kit.layout, kit.rules)
         self._simulator: Simulator = Simulator(playouts, win_chances(kit.tile_set), budget.threads)
 
-    def judge(self, position: Position, move: Move) -> Steps[Outcome]:
+    def judge(self, position: Position, move: Move) -> Steps[TurnOutcome]:
         """Judge a legal move in a position as its mover knew it."""
         end = self._budget.clock() + self._budget.seconds
         analysis = yield from self._scout(position, move)
@@ -68,7 +68,7 @@ class Draws:
 
     def settle(
         self, position: Position, analysis: Analysis, move: Move, end: float
-    ) -> Steps[Outcome]:
+    ) -> Steps[TurnOutcome]:
         """Judge a legal move by a duel with the best of an analysis, by the clock until ``end``."""
         size = position.board.size
         rows = estimated(analysis)
@@ -77,13 +77,13 @@ class Draws:
         played = next(row for row in analysis.rows if is_same(row.move, move, size))
         if is_same(best.move, played.move, size):
             win = _win(best)
-            return Outcome(Basis.SIMULATION, rows, best, win, win, Difference(0, 0))
+            return TurnOutcome(Basis.SIMULATION, rows, best, win, win, Advantage(0, 0))
         lost, best_win, move_win = yield from self._duel(position, best, played, _DUEL_SEED, end)
         if lost.win <= 0 and lost.spread <= 0:
             # On other draws the move is as good: the first was only luckier.
-            return Outcome(Basis.SIMULATION, rows, played, move_win, move_win, Difference(0, 0))
+            return TurnOutcome(Basis.SIMULATION, rows, played, move_win, move_win, Advantage(0, 0))
         words = yield from self._split(position, analysis, played, lost, end)
-        return Outcome(Basis.SIMULATION, rows, best, best_win, move_win, lost, words)
+        return TurnOutcome(Basis.SIMULATION, rows, best, best_win, move_win, lost, words)
 
     def _scout(self, position: Position, move: Move) -> Steps[Analysis]:
         """The simulation of the candidates, the move played among them."""
@@ -98,7 +98,7 @@ class Draws:
 
     def _duel(
         self, position: Position, best: Candidate, other: Candidate, seed: int, end: float
-    ) -> Steps[tuple[Difference, float, float]]:
+    ) -> Steps[tuple[Advantage, float, float]]:
         """How much the best move is better than another, and their chances to win (percent)."""
         from eliot_qt.engine.simulation import Budget as Time
 
@@ -124,9 +124,9 @@ class Draws:
         position: Position,
         analysis: Analysis,
         played: Candidate,
-        lost: Difference,
+        lost: Advantage,
         end: float,
-    ) -> Steps[Difference | None]:
+    ) -> Steps[Advantage | None]:
         """What of a loss the best move of common words loses already; None where that is nothing.
 
         It gets a quarter of the budget beyond what the duel had.
@@ -140,7 +140,7 @@ class Draws:
             return lost
         more = end + self._budget.seconds / 4
         found, _, _ = yield from self._duel(position, best, common, _WORDS_SEED, more)
-        return Difference(min(max(found.win, 0.0), lost.win), found.spread, found.win_se)
+        return Advantage(min(max(found.win, 0.0), lost.win), found.spread, found.win_se)
 
 
 class _Blocks:
@@ -178,7 +178,7 @@ class _Blocks:
             return False
         return is_late or _error(self._wins) < _PRECISE
 
-    def result(self) -> tuple[Difference, float, float]:
+    def result(self) -> tuple[Advantage, float, float]:
         """The difference, and the chances to win of both (percent)."""
         first, second = self._last or self._simulation.estimates()
         if first is None or second is None:
@@ -187,7 +187,7 @@ class _Blocks:
         spread_se = hypot(first.spread_se or 0, second.spread_se or 0)
         if len(self._wins) > 1:
             win_se, spread_se = _error(self._wins), _error(self._spreads)
-        lost = Difference(
+        lost = Advantage(
             100 * (first.win - second.win),
             (first.spread or 0) - (second.spread or 0),
             win_se,

@@ -15,7 +15,7 @@ from eliot_qt.players.makers import ANALYSTS
 from ..kit import Budget, Kit
 from ..values import Basis
 from .draws import ROWS
-from .outcome import Difference, Outcome, Steps, last_of, row_of
+from .outcome import Advantage, Steps, TurnOutcome, last_of, row_of
 
 # What a solver may do as long as others play out: a million positions, some seconds.
 _LEAST_PLAYOUTS = 250_000
@@ -23,7 +23,7 @@ _LEAST_PLAYOUTS = 250_000
 _Worth = tuple[float, bool, tuple[Move, ...]]
 
 
-class Endings:
+class EndingJudge:
     """Judges decisions of two seats once the bag is empty. For one thread.
 
     Raises :class:`~eliot_qt.engine.EngineError` for rules whose endgames cannot be solved.
@@ -34,7 +34,7 @@ class Endings:
         self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
         self._budget = budget
 
-    def judge(self, position: Position, move: Move, points: int) -> Steps[Outcome]:
+    def judge(self, position: Position, move: Move, points: int) -> Steps[TurnOutcome]:
         """Judge a move in a position as its mover knew it: the other rack is what is unseen."""
         rows, first_solved = yield from self._solve(position)
         best, size = rows[0], position.board.size
@@ -42,14 +42,14 @@ class Endings:
         lead = position.scores[position.to_move] - position.scores[position.next_seat]
         best_win = _win(lead + value)
         if is_same(best.move, move, size):
-            nothing = Difference(0, 0)
+            nothing = Advantage(0, 0)
             return _outcome(rows, best_win, best_win, nothing, first_solved)
         other, solved, line = yield from self._value(position, move, points)
         rows = self._with_value(rows, position, move, points, (other, solved, line))
         solved = solved and first_solved
         spread = max(0.0, value - other)
         move_win = min(_win(lead + other), best_win)
-        return _outcome(rows, best_win, move_win, Difference(best_win - move_win, spread), solved)
+        return _outcome(rows, best_win, move_win, Advantage(best_win - move_win, spread), solved)
 
     def _solve(self, position: Position) -> Steps[tuple[tuple[Candidate, ...], bool]]:
         """The best rows with the value of the first, and whether that is proven."""
@@ -104,9 +104,9 @@ def solving(budget: Budget, seconds: float, moves: tuple[Move, ...] = ()) -> Eff
 
 
 def _outcome(
-    rows: tuple[Candidate, ...], best_win: float, move_win: float, lost: Difference, solved: bool
-) -> Outcome:
-    return Outcome(
+    rows: tuple[Candidate, ...], best_win: float, move_win: float, lost: Advantage, solved: bool
+) -> TurnOutcome:
+    return TurnOutcome(
         Basis.ENDGAME, rows, rows[0], best_win, move_win, lost, exact=solved, solved=solved
     )
 

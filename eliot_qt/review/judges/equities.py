@@ -15,18 +15,18 @@ from eliot_qt.game.position import Position
 from ..kit import Kit
 from ..values import Basis
 from .draws import ROWS
-from .outcome import Difference, Outcome, row_of
+from .outcome import Advantage, TurnOutcome, row_of
 
 
-def judge_by_equity(kit: Kit, position: Position, move: Move, points: int) -> Outcome | None:
+def judge_by_equity(kit: Kit, position: Position, move: Move, points: int) -> TurnOutcome | None:
     """Judge a move by points and leave; None where it is not among the moves of the position."""
     ranking = kit.static.rank(position)
     played = row_of(ranking, move, points, position.board.size)
     if played is None:
         return None
     best = ranking[0]
-    lost = Difference(0.0, (best.equity - played.equity) / POINT)
+    lost = Advantage(0.0, (best.equity - played.equity) / POINT)
     rows = tuple(islice(ranking, ROWS))
     if played not in rows:
         rows = (*rows, played)
-    return Outcome(Basis.EQUITY, rows, best, None, None, lost, exact=True)
+    return TurnOutcome(Basis.EQUITY, rows, best, None, None, lost, exact=True)

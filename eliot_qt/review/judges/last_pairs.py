@@ -20,9 +20,9 @@ from eliot_qt.players.bag_end.two_in_bag_player import is_settled
 from eliot_qt.players.makers import ANALYSTS
 
 from ..kit import Budget, Kit
-from .draws import Draws
+from .draws import SimulationJudge
 from .grading import is_decided
-from .outcome import Outcome, Steps, last_of
+from .outcome import Steps, TurnOutcome, last_of
 from .preendings import LOOKED_AT, preending
 
 # As many playouts as there is time for otherwise.
@@ -35,7 +35,9 @@ class LastPairs:
     ``draws`` makes the judge of simulations, or None where the game cannot be simulated.
     """
 
-    def __init__(self, kit: Kit, budget: Budget, draws: Callable[[], Draws | None]) -> None:
+    def __init__(
+        self, kit: Kit, budget: Budget, draws: Callable[[], SimulationJudge | None]
+    ) -> None:
         self._kit = kit
         self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
         self._budget = budget
@@ -46,7 +48,7 @@ class LastPairs:
         """Whether a position is such a one, and the budget enough to know more by it."""
         return is_solvable(position) and looks_at_pairs(budget)
 
-    def judge(self, position: Position, move: Move) -> Steps[Outcome | None]:
+    def judge(self, position: Position, move: Move) -> Steps[TurnOutcome | None]:
         """Judge a legal move; None where nothing can be said of it."""
         budget, size = self._budget, position.board.size
         end = budget.clock() + budget.seconds

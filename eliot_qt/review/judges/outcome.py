@@ -17,7 +17,7 @@ Steps = Generator[None, None, Answer]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class Advantage:
     """How much better one move is than another: chance to win in percent, spread in points.
 
     ``win_se`` and ``spread_se`` are standard errors, 0 where the difference is proven.
@@ -30,7 +30,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TurnOutcome:
     """The best move and the one that counted, with the chance to win (percent) after each.
 
     ``rows`` are the moves looked at, the best first. ``lost`` is what the move lost against the
@@ -42,8 +42,8 @@ class Outcome:
     best: Candidate
     best_win: float | None
     move_win: float | None
-    lost: Difference
-    by_vocabulary: Difference | None = None
+    lost: Advantage
+    by_vocabulary: Advantage | None = None
     exact: bool = False
     solved: bool = True
 

@@ -19,9 +19,9 @@ from eliot_qt.players.makers import ANALYSTS
 
 from ..kit import Budget, Kit
 from ..values import Basis
-from .draws import Draws
+from .draws import SimulationJudge
 from .endings import solving
-from .outcome import Difference, Outcome, Steps, last_of
+from .outcome import Advantage, Steps, TurnOutcome, last_of
 
 # Rows among which a move is looked for: those of the player, which come first.
 LOOKED_AT = 60
@@ -34,7 +34,7 @@ class Preendings:
     """
 
     def __init__(
-        self, kit: Kit, budget: Budget, draws: Callable[[], Draws | None] = lambda: None
+        self, kit: Kit, budget: Budget, draws: Callable[[], SimulationJudge | None] = lambda: None
     ) -> None:
         self._kit = kit
         self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
@@ -46,7 +46,7 @@ class Preendings:
         """Whether a position is such a one; where exchanges are allowed nothing is proven."""
         return position.bag_count == 1 and not position.may_exchange
 
-    def judge(self, position: Position, move: Move) -> Steps[Outcome | None]:
+    def judge(self, position: Position, move: Move) -> Steps[TurnOutcome | None]:
         """Judge a legal move; None where nothing can be said of it."""
         effort = solving(self._budget, self._budget.seconds, (move,))
         player = ANALYSTS["preendgame"](self._equipment, effort)
@@ -63,32 +63,32 @@ class Preendings:
 
 def preending(
     kit: Kit, position: Position, rows: Sequence[Candidate], played: Candidate
-) -> Outcome:
+) -> TurnOutcome:
     """The outcome of a pre-endgame's rows, the best first, the one played among them."""
     best = rows[0]
-    lost = Difference(0, 0) if played is best else _difference(best, played)
+    lost = Advantage(0, 0) if played is best else _difference(best, played)
     common = None
     if played is not best and kit.is_known(best.move, position) is False:
         known = (row for row in rows if kit.is_known(row.move, position))
         common = _difference(best, next(known, played))
     exact = best.exact and played.exact
-    return Outcome(
+    return TurnOutcome(
         Basis.PREENDGAME, rows, best, _win(best), _win(played), lost, common, exact=exact
     )
 
 
-def _difference(best: Candidate, other: Candidate) -> Difference:
+def _difference(best: Candidate, other: Candidate) -> Advantage:
     """How much better one move is than another, by what is known of both."""
     first, second = best.estimate, other.estimate
     if first is None or second is None:
-        return Difference(0, 0)
+        return Advantage(0, 0)
     win, win_se = _win(best) - _win(other), 100 * hypot(first.win_se, second.win_se)
     if best.value is not None and other.value is not None:
-        return Difference(win, best.value - other.value, win_se)
+        return Advantage(win, best.value - other.value, win_se)
     if first.spread is None or second.spread is None:
-        return Difference(win, 0.0, win_se)
+        return Advantage(win, 0.0, win_se)
     spread_se = hypot(first.spread_se or 0, second.spread_se or 0)
-    return Difference(win, first.spread - second.spread, win_se, spread_se)
+    return Advantage(win, first.spread - second.spread, win_se, spread_se)
 
 
 def _win(row: Candidate) -> float:

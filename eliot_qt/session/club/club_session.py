@@ -19,7 +19,7 @@ from eliot_qt.play.clocks.stopwatch import milliseconds
 from eliot_qt.play.evening import club_commands as asked
 from eliot_qt.play.evening.club import Club
 from eliot_qt.play.evening.club_entries import give_gate
-from eliot_qt.play.evening.club_happenings import Act, Done, TurnTimeLeft, TurnTimeUp
+from eliot_qt.play.evening.club_happenings import ArbiterAct, Done, TurnTimeLeft, TurnTimeUp
 from eliot_qt.play.evening.club_turns import deal_gate, rack_of
 from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.evening.turn_moves import TurnMoves
@@ -157,7 +157,7 @@ class ClubSession(QObject):
 
     # -- intents
 
-    def act(self, command: commands.Command) -> None:
+    def act(self, command: commands.GameCommand) -> None:
         """Carry out one of :mod:`~eliot_qt.play.evening.club_commands`; without a game, none."""
         if self._course is not None:
             with self._announcer.changes():
@@ -187,7 +187,7 @@ class ClubSession(QObject):
                 self._hand.show(None)
                 self._give(move)
 
-    def give(self, command: Callable[[tuple[int, ...]], commands.Command]) -> None:
+    def give(self, command: Callable[[tuple[int, ...]], commands.GameCommand]) -> None:
         """Carry out a command for the tables selected: ``give(AssignTop)``."""
         self.act(command(self.tables.seats))
 
@@ -202,7 +202,7 @@ class ClubSession(QObject):
             if isinstance(rack, Refusal):
                 self._refuse(rack)
             else:
-                self._club.act(commands.SetRack(rack))
+                self._club.act(commands.TakeTiles(rack))
 
     def undo(self) -> None:
         """Take back the last change of tiles, else the last event."""
@@ -282,9 +282,9 @@ class ClubSession(QObject):
             case Noticed(notice):
                 self._say(notice)
             case Done(act, seat):
-                if act is Act.JOINED:
+                if act is ArbiterAct.JOINED:
                     self.tables.select(seat)
-                elif act is Act.LEFT and seat is not None:
+                elif act is ArbiterAct.LEFT and seat is not None:
                     self.tables.select(min(seat, len(self.record.seats) - 1))
                 later(partial(self.done.emit, happening))
             case TurnTimeLeft(seconds):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from eliot_qt.game.rules import ClockRule
 from eliot_qt.play.clocks.stopwatch import ALERTS
-from eliot_qt.play.commands import Command, Pause, ResetClock
+from eliot_qt.play.commands import GameCommand, Pause, ResetClock
 from eliot_qt.play.evening.club_commands import ToggleClock
 from eliot_qt.play.evening.turn_clock import TurnClock
 
@@ -26,7 +26,7 @@ class TurnClockControl(QObject):
     def __init__(
         self,
         announcer: Announcer,
-        act: Callable[[Command], None],
+        act: Callable[[GameCommand], None],
         tick: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from eliot_qt.play.clocks.stopwatch import ALERTS, Stopwatch
 from eliot_qt.play.clocks.times import Times
-from eliot_qt.play.commands import Command, Pause, ResetClock, Resume
+from eliot_qt.play.commands import GameCommand, Pause, ResetClock, Resume
 
 from .announcer import Announcer
 
@@ -25,7 +25,7 @@ class ClockControl(QObject):
     def __init__(
         self,
         announcer: Announcer,
-        act: Callable[[Command], None],
+        act: Callable[[GameCommand], None],
         tick: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from eliot_qt.faults import Said, reason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.finder import Finder
-from eliot_qt.play.found_moves import FoundMoves
+from eliot_qt.play.found_moves import AnsweredFinder
 from eliot_qt.play.wants import Purpose, Stepper, Want
 from eliot_qt.players.analysis import Analysis
 
@@ -25,7 +25,7 @@ class Dealer(QObject):
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._asker = Asker(thinker, self)
-        self._dealing: Stepper[GameRecord] = Stepper(FoundMoves(), Purpose.STEP)
+        self._dealing: Stepper[GameRecord] = Stepper(AnsweredFinder(), Purpose.STEP)
         self._asker.answered.connect(self._on_answered)
         self._asker.failed.connect(self._on_failed)
 
@@ -37,7 +37,7 @@ class Dealer(QObject):
         Raises what ``make`` and ``done`` raise.
         """
         # A game that begins may have other rules and words than the one before.
-        self._dealing = Stepper(FoundMoves(), Purpose.STEP)
+        self._dealing = Stepper(AnsweredFinder(), Purpose.STEP)
         self._dealing.run(make, done)
         self._ask()
 

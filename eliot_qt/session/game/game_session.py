@@ -183,7 +183,7 @@ class GameSession(QObject):
                 self.listing.clear()
                 self._course.close()
 
-    def act(self, command: commands.Command) -> None:
+    def act(self, command: commands.GameCommand) -> None:
         """Carry out a command of :mod:`eliot_qt.play.commands`; without a game, none."""
         if self._course is not None:
             with self._announcer.changes():
@@ -231,7 +231,7 @@ class GameSession(QObject):
             if isinstance(rack, Refusal):
                 self._refuse(rack)
             else:
-                self._game.act(commands.SetRack(rack))
+                self._game.act(commands.TakeTiles(rack))
 
     def find_moves(self) -> None:
         """List the moves of the viewer's rack; where one practises the list is kept up to date."""

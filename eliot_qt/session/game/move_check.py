@@ -16,7 +16,7 @@ from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
-from eliot_qt.play.commands import Command, Enter, TakeHelp
+from eliot_qt.play.commands import Enter, GameCommand, TakeHelp
 from eliot_qt.play.hands.hand import Hand
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.review.interrupt import Interrupt
@@ -81,7 +81,7 @@ class MoveCheck(QObject):
         self._may_begin = may_begin
         self._hand: Hand | None = None
         self._position: Callable[[], Position | None] = lambda: None
-        self._act: Callable[[Command], None] = lambda command: None
+        self._act: Callable[[GameCommand], None] = lambda command: None
         self._question: Question | None = None
         self._why: Question | None = None
         self._stopped: Stopped | None = None
@@ -91,7 +91,7 @@ class MoveCheck(QObject):
         self,
         hand: Hand,
         position: Callable[[], Position | None],
-        act: Callable[[Command], None],
+        act: Callable[[GameCommand], None],
     ) -> None:
         """Check another game; ``position`` is None where moves are not to be judged."""
         self.forget()

@@ -13,7 +13,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.ranking import Review
-from eliot_qt.play.commands import Branch, Command, GoTo, SetNote
+from eliot_qt.play.commands import Branch, GameCommand, GoTo, SetNote
 from eliot_qt.play.turn_state import TurnState
 
 from .announcer import Announcer
@@ -33,7 +33,7 @@ class PastControl(QObject):
     def __init__(
         self,
         announcer: Announcer,
-        act: Callable[[Command], None],
+        act: Callable[[GameCommand], None],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)

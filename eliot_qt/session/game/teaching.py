@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.hints import LADDER, Facts, Hint, Rarity
-from eliot_qt.play.found_moves import FoundMoves
+from eliot_qt.modes.hints import LADDER, Hint, HintFacts, Rarity
+from eliot_qt.play.found_moves import AnsweredFinder
 from eliot_qt.play.hands.hand import Hand
 from eliot_qt.play.hands.planning import ask_for_help, teach_gate
 from eliot_qt.play.hinting import (
@@ -52,7 +52,7 @@ class Teaching(QObject):
         self._announcer = announcer
         self._light = light
         self._hand: Hand | None = None
-        self._found = FoundMoves()
+        self._found = AnsweredFinder()
         self._ask: Ask = lambda step, done: None
         self._gate: Callable[[], Refusal | None] = lambda: None
         self._practises: Callable[[], bool] = lambda: False
@@ -99,7 +99,7 @@ class Teaching(QObject):
         return any(guess.move == move for guess in self._guesses)
 
     @property
-    def top_facts(self) -> Facts | None:
+    def top_facts(self) -> HintFacts | None:
         """What hints say of the position in view; None until the best moves are known."""
         if self._hand is None:
             return None

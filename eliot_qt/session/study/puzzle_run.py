@@ -14,14 +14,14 @@ from eliot_qt.formats.workload import Watch
 from eliot_qt.game.position import Position
 from eliot_qt.play.hinting import Guess
 from eliot_qt.play.notices import Notice
-from eliot_qt.review.puzzle_book import Mark, PuzzleBook
+from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark
 from eliot_qt.review.puzzle_reader import PuzzleReader
-from eliot_qt.review.puzzles import Puzzle
+from eliot_qt.review.puzzles import OwnPuzzle
 
 from ..background.file_reader import FileReader, Reading
 from ..game.teaching import Teaching
 
-Found = tuple[Puzzle | None, Notice | None]
+Found = tuple[OwnPuzzle | None, Notice | None]
 
 
 class PuzzleState(Enum):
@@ -61,18 +61,18 @@ class PuzzleRun(QObject):
         self._teaching = teaching
         self._now = now
         self._reading: Reading | None = None
-        self._puzzle: Puzzle | None = None
+        self._puzzle: OwnPuzzle | None = None
         self._start: Position | None = None
         self._state = PuzzleState.OPEN
         self._guess: Guess | None = None
         # Those looked at since the program began: they come again after all others.
         self._seen: set[str] = set()
         # Marks on the way to the file.
-        self._waiting: list[Mark] = []
+        self._waiting: list[PuzzleMark] = []
         teaching.answered.connect(self._on_answered)
 
     @property
-    def puzzle(self) -> Puzzle | None:
+    def puzzle(self) -> OwnPuzzle | None:
         """The puzzle in front, None without any."""
         return self._puzzle
 
@@ -107,7 +107,7 @@ class PuzzleRun(QObject):
         for mark in waiting:
             self._book.mark(mark)
 
-    def begin(self, puzzle: Puzzle, start: Position) -> None:
+    def begin(self, puzzle: OwnPuzzle, start: Position) -> None:
         """A puzzle has been opened as a training that begins with a position."""
         if puzzle.key in self._seen:
             # All have been looked at: another round.
@@ -144,7 +144,7 @@ class PuzzleRun(QObject):
     def _set(self, state: PuzzleState) -> None:
         assert self._puzzle is not None
         self._state = state
-        mark = Mark(self._puzzle.key, state is PuzzleState.SOLVED, max(int(self._now()), 0))
+        mark = PuzzleMark(self._puzzle.key, state is PuzzleState.SOLVED, max(int(self._now()), 0))
         self._waiting.append(mark)
         written = self._reader.read(partial(_marked, self._book, mark), self.tr("puzzles"))
         written.finished.connect(self._on_marked)
@@ -183,5 +183,5 @@ def _next(source: PuzzleReader, seen: frozenset[str], watch: Watch) -> Found:
     return source.next(seen, watch)
 
 
-def _marked(book: PuzzleBook, mark: Mark, _watch: Watch) -> Notice | None:
+def _marked(book: PuzzleBook, mark: PuzzleMark, _watch: Watch) -> Notice | None:
     return book.mark(mark)

@@ -12,7 +12,7 @@ from eliot_qt.play.kept.autosave import KEPT, Autosave
 from eliot_qt.study.boards import SeenBoard
 from eliot_qt.study.deck import QuizKind
 from eliot_qt.study.own_games import board_in_games
-from eliot_qt.study.questions import Question
+from eliot_qt.study.questions import QuizQuestion
 
 from ..background.file_reader import FileReader, Reading
 from ..background.slices import Slices, Task, Turn
@@ -37,7 +37,7 @@ class StudyBoards(QObject):
         self._records: list[GameRecord] = []
         self._reading: Reading | None = None
         self._task: Task | None = None
-        self._asked: Question | None = None
+        self._asked: QuizQuestion | None = None
         #: where a word of the question asked would have scored
         self.found: SeenBoard | None = None
 
@@ -50,7 +50,7 @@ class StudyBoards(QObject):
         self._reading = self._reader.read(read, self.tr("your games"))
         self._reading.finished.connect(self._take)
 
-    def look(self, question: Question | None, lexicon: Lexicon) -> None:
+    def look(self, question: QuizQuestion | None, lexicon: Lexicon) -> None:
         """Look for a word of a question; again is no error."""
         if question is self._asked:
             return
@@ -78,7 +78,7 @@ class StudyBoards(QObject):
         self.came.emit()
 
 
-def _words(question: Question) -> list[bytes]:
+def _words(question: QuizQuestion) -> list[bytes]:
     if question.quiz is QuizKind.ANAGRAMS:
         return list(question.words)
     return [question.shown] if question.is_word else []

@@ -24,10 +24,10 @@ from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import DueDeck
 from eliot_qt.study.export import as_csv, as_tsv, export_rows
 from eliot_qt.study.lesson import Counts, Lesson
-from eliot_qt.study.memory import Rating
+from eliot_qt.study.memory import Grade
 from eliot_qt.study.questions import (
-    Outcome,
-    Question,
+    AnswerResult,
+    QuizQuestion,
     Taken,
     ask,
     judge_hooks,
@@ -89,10 +89,10 @@ class StudyQuiz(QObject):
         self._told = told
         self.stage = Stage.CLOSED
         self.file: DeckFile | None = None
-        self.question: Question | None = None
+        self.question: QuizQuestion | None = None
         #: words given so far for anagrams
         self.given: list[bytes] = []
-        self.outcome: Outcome | None = None
+        self.outcome: AnswerResult | None = None
         self.counts: Counts | None = None
         self.may_undo = False
 
@@ -122,7 +122,7 @@ class StudyQuiz(QObject):
                 return board_of(entry.seen, self.tile_set, self._layouts)
         return None
 
-    def due_after(self, rating: Rating) -> int:
+    def due_after(self, rating: Grade) -> int:
         """When the card would be due again with a rating."""
         assert self._lesson is not None
         return self._lesson.due_after(self._card, rating, self._clock())
@@ -194,7 +194,7 @@ class StudyQuiz(QObject):
         """Whether what is shown is a word."""
         self._judge(judge_verdict(self._asked(), is_word))
 
-    def rate(self, rating: Rating | None = None) -> None:
+    def rate(self, rating: Grade | None = None) -> None:
         """Keep the answer with a rating, or the one that follows from it; the next question."""
         if self.stage is Stage.JUDGED and self._keep(rating):
             self._next()
@@ -245,7 +245,7 @@ class StudyQuiz(QObject):
             raise tiles_unknown(lexicon.name)
         return lexicon, tile_set
 
-    def _asked(self) -> Question:
+    def _asked(self) -> QuizQuestion:
         if self.stage is not Stage.ASKING or self.question is None:
             raise RuntimeError("nothing is asked")
         return self.question
@@ -281,11 +281,11 @@ class StudyQuiz(QObject):
         self._count()
         self.changed.emit()
 
-    def _judge(self, outcome: Outcome) -> None:
+    def _judge(self, outcome: AnswerResult) -> None:
         self.outcome, self.stage = outcome, Stage.JUDGED
         self.changed.emit()
 
-    def _keep(self, rating: Rating | None) -> bool:
+    def _keep(self, rating: Grade | None) -> bool:
         """Keep the answer shown; whether that could be done."""
         assert self._lesson is not None and self.outcome is not None
         try:

@@ -15,7 +15,7 @@ from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.puzzles.book import SolverBook, next_for
 from eliot_qt.puzzles.make_command import add_choose, add_make
-from eliot_qt.puzzles.puzzle import Kind, Puzzle
+from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.shelf import of_day, shipped
 from eliot_qt.streams import print_lines
 
@@ -30,7 +30,9 @@ def add_puzzles(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> 
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
     solve = commands.add_parser("solve", help="solve them, those of your strength first")
     solve.add_argument("id", nargs="?", help="one puzzle instead")
-    solve.add_argument("--kind", type=Kind, choices=list(Kind), help="those of one kind")
+    solve.add_argument(
+        "--kind", type=PuzzleKind, choices=list(PuzzleKind), help="those of one kind"
+    )
     solve.set_defaults(run=lambda arguments: _solve(arguments, make_library(), None))
     day = commands.add_parser("day", help="the puzzle of the day, the same for everybody")
     day.add_argument("date", nargs="?", type=_day, help="another day, as 2027-03-04")
@@ -48,7 +50,7 @@ def _list(arguments: argparse.Namespace) -> int:
         return 0
     counts = Counter(puzzle.kind for puzzle in puzzles)
     print(f"{len(puzzles):,} puzzles")
-    print_lines(f"  {kind:22} {counts[kind]:>4}" for kind in Kind)
+    print_lines(f"  {kind:22} {counts[kind]:>4}" for kind in PuzzleKind)
     return 0
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from eliot_qt import paths
 from eliot_qt.library.library import Library
 from eliot_qt.play.record_book.book import RecordBook
-from eliot_qt.play.record_book.figures import Figures, best_plays, figures_of, groups_of
+from eliot_qt.play.record_book.figures import GameFigures, best_plays, figures_of, groups_of
 from eliot_qt.play.record_book.tables import csv_text, json_value
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.review.accuracies import Accuracies, AccuracyReader
@@ -67,7 +67,7 @@ def record_lines(games: Sequence[PlayedGame], accuracies: Accuracies) -> Iterato
         yield from column_lines([(str(BEST_PLAYS).lower(), "points", "date"), *plays], {1})
 
 
-def _cells(figures: Figures) -> tuple[str, ...]:
+def _cells(figures: GameFigures) -> tuple[str, ...]:
     return (
         *(str(n) for n in (figures.games, figures.won, figures.lost, figures.tied)),
         _number(figures.average),

@@ -9,7 +9,7 @@ from eliot_qt import paths
 from eliot_qt.review.batch import Reviewed
 from eliot_qt.review.missed import missed_words
 from eliot_qt.study import StudyError
-from eliot_qt.study.deck import Entry
+from eliot_qt.study.deck import DeckEntry
 from eliot_qt.study.decks import Decks
 from eliot_qt.study.missed import add_new, missed_entry
 from eliot_qt.words import WordsError
@@ -33,10 +33,10 @@ def study_missed(found: Sequence[Reviewed], deck: str, player: str) -> Iterator[
         yield f"{words}, {new:,} of them new in {file.deck.name} ({lexicon})"
 
 
-def _missed(found: Sequence[Reviewed], player: str) -> dict[str, dict[str, Entry]]:
+def _missed(found: Sequence[Reviewed], player: str) -> dict[str, dict[str, DeckEntry]]:
     """The entries of missed words by lexicon and word, each where it was missed last."""
     now = int(datetime.now().timestamp())
-    entries: dict[str, dict[str, Entry]] = {}
+    entries: dict[str, dict[str, DeckEntry]] = {}
     for one in found:
         if one.review is None:
             continue

@@ -11,10 +11,10 @@ from eliot_qt.study.cards import tiles_of
 from eliot_qt.study.deck import QuizKind
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.lesson import Lesson
-from eliot_qt.study.memory import Rating
+from eliot_qt.study.memory import Grade
 from eliot_qt.study.questions import (
-    Outcome,
-    Question,
+    AnswerResult,
+    QuizQuestion,
     Taken,
     ask,
     judge_hooks,
@@ -105,7 +105,7 @@ class StudyTalk:
             raise
         lesson.answer(card, rating, self._clock())
 
-    def _answer(self, question: Question, lines: Iterator[str]) -> Outcome:
+    def _answer(self, question: QuizQuestion, lines: Iterator[str]) -> AnswerResult:
         if question.quiz is QuizKind.ANAGRAMS:
             count = len(question.words)
             self._say(f"{self._tile_set.show(question.shown)} ({count} word{'s' * (count > 1)})")
@@ -124,7 +124,7 @@ class StudyTalk:
                     self._say(str(error))
             self._say(_HELP[question.quiz])
 
-    def _words(self, question: Question, lines: Iterator[str]) -> Outcome:
+    def _words(self, question: QuizQuestion, lines: Iterator[str]) -> AnswerResult:
         given: list[bytes] = []
         while not set(question.words) <= set(given):
             parts = _line(lines).split()
@@ -142,12 +142,12 @@ class StudyTalk:
                 given.append(word)
         return judge_words(question, given)
 
-    def _rated(self, rating: Rating, lines: Iterator[str]) -> Rating:
+    def _rated(self, rating: Grade, lines: Iterator[str]) -> Grade:
         self._say(f"{rating.name.capitalize()}. Enter, or 1 again, 2 hard, 3 good, 4 easy:")
         text = _line(lines).strip()
-        return Rating(int(text)) if text in ("1", "2", "3", "4") else rating
+        return Grade(int(text)) if text in ("1", "2", "3", "4") else rating
 
-    def _told(self, question: Question, outcome: Outcome) -> str:
+    def _told(self, question: QuizQuestion, outcome: AnswerResult) -> str:
         if question.quiz is QuizKind.JUDGING:
             word = self._tile_set.spell(question.shown)
             verdict = judged(word, question.is_word)

@@ -15,7 +15,7 @@ from eliot_qt.models.text_table import TextRow
 from eliot_qt.play.set_up import duel_of, is_set_up
 from eliot_qt.review import words
 from eliot_qt.review.reports.svg import GLYPHS
-from eliot_qt.review.turn_filter import Kind
+from eliot_qt.review.turn_filter import TurnKind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
 from eliot_qt.voice.figures import NOT_PLAYED_OUT
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
@@ -35,21 +35,21 @@ def class_name(grade: MoveClass) -> str:
     return said_text(words.CLASS_NAMES[grade])
 
 
-def kind_choices() -> list[tuple[Kind, str]]:
+def kind_choices() -> list[tuple[TurnKind, str]]:
     """The kinds of turns that may be listed, with their names."""
     names = {
-        Kind.ALL: translate("Analysis", "All moves"),
-        Kind.MISTAKES: translate("Analysis", "Mistakes and blunders"),
-        Kind.BEST: translate("Analysis", "Best moves"),
-        Kind.GOOD: translate("Analysis", "Good moves"),
-        Kind.INACCURACY: translate("Analysis", "Inaccuracies"),
-        Kind.MISTAKE: translate("Analysis", "Mistakes"),
-        Kind.BLUNDER: translate("Analysis", "Blunders"),
-        Kind.MISSED_BINGO: said_text(words.MISSED_BINGOS),
-        Kind.PHONY: said_text(words.PHONIES),
-        Kind.RARE: translate("Analysis", "Missed rare words"),
+        TurnKind.ALL: translate("Analysis", "All moves"),
+        TurnKind.MISTAKES: translate("Analysis", "Mistakes and blunders"),
+        TurnKind.BEST: translate("Analysis", "Best moves"),
+        TurnKind.GOOD: translate("Analysis", "Good moves"),
+        TurnKind.INACCURACY: translate("Analysis", "Inaccuracies"),
+        TurnKind.MISTAKE: translate("Analysis", "Mistakes"),
+        TurnKind.BLUNDER: translate("Analysis", "Blunders"),
+        TurnKind.MISSED_BINGO: said_text(words.MISSED_BINGOS),
+        TurnKind.PHONY: said_text(words.PHONIES),
+        TurnKind.RARE: translate("Analysis", "Missed rare words"),
     }
-    return [(kind, names[kind]) for kind in Kind]
+    return [(kind, names[kind]) for kind in TurnKind]
 
 
 def turn_rows(

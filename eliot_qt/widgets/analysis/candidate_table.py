@@ -18,7 +18,7 @@ from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.review.values import CandidateLine
 from eliot_qt.voice.figures import CHANCE_TO_WIN
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -128,13 +128,15 @@ class CandidateTable(RowTable):
         super().__init__("", parent)
         self.setAccessibleName(self.tr("Candidates"))
         columns = (
-            Column("#", self.tr("Rank"), True),
-            Column(self.tr("Move")),
-            Column(self.tr("Pts"), self.tr("Points"), True),
-            Column(self.tr("Equity"), self.tr("Points and what the tiles kept are worth"), True),
-            Column(self.tr("Win"), said_text(CHANCE_TO_WIN), True),
-            Column(self.tr("Spread"), self.tr("Mean spread, in points"), True),
-            Column("", self.tr("Chance to win with its 95 % interval, or spread, or equity")),
+            ColumnHead("#", self.tr("Rank"), True),
+            ColumnHead(self.tr("Move")),
+            ColumnHead(self.tr("Pts"), self.tr("Points"), True),
+            ColumnHead(
+                self.tr("Equity"), self.tr("Points and what the tiles kept are worth"), True
+            ),
+            ColumnHead(self.tr("Win"), said_text(CHANCE_TO_WIN), True),
+            ColumnHead(self.tr("Spread"), self.tr("Mean spread, in points"), True),
+            ColumnHead("", self.tr("Chance to win with its 95 % interval, or spread, or equity")),
         )
         self._model = TextTableModel(columns, self)
         self._filling = self._pointed = False

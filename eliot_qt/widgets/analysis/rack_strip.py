@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.models.cell import Cell, Layer
+from eliot_qt.models.cell import Cell, CellLayer
 
 from ..board.tile_painter import TilePainter
 
@@ -32,7 +32,7 @@ class RackStrip(QWidget):
             Cell(
                 tile_set.letters[tile] if tile else "",
                 tile_set.value(tile) if tile else None,
-                layer=Layer.PLAYED,
+                layer=CellLayer.PLAYED,
                 is_blank=not tile,
             )
             for tile in tiles

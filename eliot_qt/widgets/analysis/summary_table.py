@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.review.values import SeatSummary
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
@@ -29,7 +29,10 @@ class SummaryTable(RowTable):
         names = tuple(seat.name for seat in seats)
         if self._table is None or names != self._names:
             self._names = names
-            columns = [Column(self.tr("Figure")), *(Column(name, number=True) for name in names)]
+            columns = [
+                ColumnHead(self.tr("Figure")),
+                *(ColumnHead(name, number=True) for name in names),
+            ]
             before, self._table = self._table, TextTableModel(columns, self)
             self.setModel(self._table)
             self.fit_columns(0)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
-from eliot_qt.review.turn_filter import Kind, TurnFilter
+from eliot_qt.review.turn_filter import TurnFilter, TurnKind
 
 from ..parts.choice_box import ChoiceBox
 from .analysis_texts import kind_choices
@@ -24,7 +24,7 @@ class TurnChoices(QWidget):
         super().__init__(parent)
         self.seat: ChoiceBox[int] = ChoiceBox()
         self.seat.setAccessibleName(self.tr("Whose turns"))
-        self.kind: ChoiceBox[Kind] = ChoiceBox()
+        self.kind: ChoiceBox[TurnKind] = ChoiceBox()
         self.kind.setAccessibleName(self.tr("Which turns"))
         self.kind.offer(kind_choices())
         row = QHBoxLayout(self)
@@ -39,7 +39,7 @@ class TurnChoices(QWidget):
         names = list(enumerate(seat_names(record)))
         self.seat.offer([(_EVERYBODY, self.tr("All players")), *names])
         self.seat.setVisible(len(names) > 1)
-        self.kind.choose(Kind.ALL)
+        self.kind.choose(TurnKind.ALL)
 
     def _choose(self) -> None:
         seat = self.seat.value

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.values import TurnReview
 from eliot_qt.voice.figures import BEST_MOVE
@@ -82,13 +82,13 @@ class TurnTable(RowTable):
         super().__init__("", parent)
         self.setAccessibleName(self.tr("Turns"))
         columns = (
-            Column("#", self.tr("Turn"), True),
-            Column("", self.tr("Class")),
-            Column(self.tr("Player")),
-            Column(self.tr("Move")),
-            Column(self.tr("Pts"), self.tr("Points"), True),
-            Column(self.tr("Loss"), self.tr("Loss against the best move"), True),
-            Column(self.tr("Best"), said_text(BEST_MOVE)),
+            ColumnHead("#", self.tr("Turn"), True),
+            ColumnHead("", self.tr("Class")),
+            ColumnHead(self.tr("Player")),
+            ColumnHead(self.tr("Move")),
+            ColumnHead(self.tr("Pts"), self.tr("Points"), True),
+            ColumnHead(self.tr("Loss"), self.tr("Loss against the best move"), True),
+            ColumnHead(self.tr("Best"), said_text(BEST_MOVE)),
         )
         self._model = TextTableModel(columns, self)
         # While the rows change the view moves its current one: no wish of the person's.

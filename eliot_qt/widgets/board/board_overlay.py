@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.move import Direction
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import Cell, Layer
+from eliot_qt.models.cell import Cell, CellLayer
 
 from ..look.motion import FULL_MOTION, Motion
 from .board_view import BoardView
@@ -320,7 +320,9 @@ class BoardOverlay(QWidget):
 def flying_cell(model: BoardModel, square: int) -> Cell:
     """The cell of a square as it looks in flight: a played tile without the last-move mark."""
     cell = model.cell(square)
-    return Cell(letter=cell.letter, value=cell.value, layer=Layer.PLAYED, is_blank=cell.is_blank)
+    return Cell(
+        letter=cell.letter, value=cell.value, layer=CellLayer.PLAYED, is_blank=cell.is_blank
+    )
 
 
 def _around(pixmap: QPixmap, centre: QPointF) -> QRect:

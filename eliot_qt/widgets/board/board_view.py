@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from eliot_qt.game.move import Direction
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 
 from ..look.motion import Motion
 from ..look.pixel_grid import pixel_offset, pixel_step
@@ -251,7 +251,7 @@ class BoardView(TileView, QTableView):
         return self._square(event.position().toPoint())
 
     def _can_lift(self, place: int) -> bool:
-        return self._model.cell(place).layer is Layer.DRAFT
+        return self._model.cell(place).layer is CellLayer.DRAFT
 
     def _click(self, place: int) -> None:
         self.square_clicked.emit(place)
@@ -288,7 +288,7 @@ class BoardView(TileView, QTableView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click on a draft tile is one; elsewhere it is the second of two clicks."""
         square = self._place_under(event)
-        draft = square is not None and self._model.cell(square).layer is Layer.DRAFT
+        draft = square is not None and self._model.cell(square).layer is CellLayer.DRAFT
         if draft and event.button() == Qt.MouseButton.LeftButton:
             self._pressed = None
             self.square_double_clicked.emit(square)

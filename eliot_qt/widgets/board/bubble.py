@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import Cell, Layer
+from eliot_qt.models.cell import Cell, CellLayer
 
 from ..look.fonts import figure_font, ui_font
 from ..look.marks import paint_cross, paint_tick
@@ -168,7 +168,7 @@ def _cost(rect: QRectF, board: QRect, side: float, model: BoardModel, own: set[i
 
 
 def _covered(cell: Cell) -> float:
-    if cell.layer is not Layer.EMPTY:
+    if cell.layer is not CellLayer.EMPTY:
         return _OTHER
     return _BONUS if cell.bonus else _EMPTY
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, QVariantAnimation, Signal
 
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import Cell, Layer
+from eliot_qt.models.cell import Cell, CellLayer
 
 from ..look.motion import FULL_MOTION, Motion
 
-_GHOSTS = (Layer.PREVIEW, Layer.PIN, Layer.REPLY)
+_GHOSTS = (CellLayer.PREVIEW, CellLayer.PIN, CellLayer.REPLY)
 
 
 class GhostFade(QObject):
@@ -56,7 +56,7 @@ class GhostFade(QObject):
                 self._shown[square] = cell
                 if before is None:
                     entering.add(square)
-            elif before is not None and cell.layer is Layer.EMPTY:
+            elif before is not None and cell.layer is CellLayer.EMPTY:
                 leaving[square] = before
         if entering and self._motion.ghost_in:
             self._in.stop()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 
 from ..look.theme import Theme
 
@@ -18,7 +18,7 @@ def last_word(model: BoardModel) -> list[int]:
 
     Of a single tile that is the longer of its two words.
     """
-    placed = sorted(s for s in model.last_play if model.cell(s).layer is Layer.PLAYED)
+    placed = sorted(s for s in model.last_play if model.cell(s).layer is CellLayer.PLAYED)
     if not placed:
         return []
     size = model.size
@@ -53,7 +53,7 @@ def _word(model: BoardModel, square: int, step: int) -> list[int]:
     def run(steps: int, by: int) -> list[int]:
         found: list[int] = []
         for n in range(1, steps + 1):
-            if model.cell(square + n * by).layer is not Layer.PLAYED:
+            if model.cell(square + n * by).layer is not CellLayer.PLAYED:
                 break
             found.append(square + n * by)
         return found

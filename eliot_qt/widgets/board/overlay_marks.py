@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 
 from ..look.marks import paint_arrow, paint_text
 from ..look.theme import Theme
@@ -53,7 +53,7 @@ def points_pill(word: QRect, side: int, text: str, model: BoardModel, down: bool
         row, col = divmod(first, model.size)
         beside = [(row, col + 1), (row - 1, col + 1)]
         free = [
-            model.cell(r * model.size + c).layer is Layer.EMPTY
+            model.cell(r * model.size + c).layer is CellLayer.EMPTY
             for r, c in beside
             if r >= 0 and c < model.size
         ]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.models.cell import Cell, Layer
+from eliot_qt.models.cell import Cell, CellLayer
 
 from ..look.marks import paint_text
 from ..look.theme import Theme
@@ -98,7 +98,7 @@ class BrandMark(QWidget):
         self._painter = painter
         self._side = side
         values = dict(zip(tile_set.letters, tile_set.values, strict=True)) if tile_set else {}
-        self._cells = [Cell(c, values.get(c, 1), layer=Layer.PLAYED) for c in "ELIOT"]
+        self._cells = [Cell(c, values.get(c, 1), layer=CellLayer.PLAYED) for c in "ELIOT"]
         self.setAccessibleName("Eliot Qt")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

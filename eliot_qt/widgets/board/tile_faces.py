@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from eliot_qt.models.cell import Cell, Layer
+from eliot_qt.models.cell import Cell, CellLayer
 
 from ..look.marks import paint_star, paint_text
 from ..look.shade import shaded
@@ -140,11 +140,11 @@ def dashes(length: float, width: float, dotted: bool = False) -> list[float]:
 
 def _ghost(cell: Cell, theme: Theme) -> _Ghost | None:
     tiles = theme.tiles
-    if cell.layer is Layer.PREVIEW:
+    if cell.layer is CellLayer.PREVIEW:
         return _Ghost(tiles.preview, tiles.preview_border, 0.04)
-    if cell.layer is Layer.PIN:
+    if cell.layer is CellLayer.PIN:
         return _Ghost(tiles.pin, tiles.pin_border, 0.04, dotted=True)
-    if cell.layer is Layer.REPLY:
+    if cell.layer is CellLayer.REPLY:
         return _Ghost(tiles.reply, tiles.reply_border, 0.08)
     return None
 
@@ -168,7 +168,7 @@ def _paint_ghost(painter: QPainter, ghost: _Ghost, side: float, unit: float) -> 
 
 def _paint_body(painter: QPainter, cell: Cell, theme: Theme, side: float, unit: float) -> None:
     tiles = theme.tiles
-    draft = cell.layer is Layer.DRAFT
+    draft = cell.layer is CellLayer.DRAFT
     if draft:
         colours, depth = (tiles.draft_hi, tiles.draft, tiles.draft_lip), _LIFTED
     else:

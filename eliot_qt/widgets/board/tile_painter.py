@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import Cell, Layer, Slot
+from eliot_qt.models.cell import Cell, CellLayer, Slot
 
 from ..look.marks import ink_on, paint_check, paint_danger, paint_hatch, paint_text
 from ..look.theme import Theme
@@ -218,7 +218,7 @@ class TilePainter:
 def face_of(slot: Slot) -> Cell:
     """A rack tile as a tile of the board; a blank that stands for nothing is an empty face."""
     return Cell(
-        letter=slot.letter or " ", value=slot.value, layer=Layer.PLAYED, is_blank=slot.is_blank
+        letter=slot.letter or " ", value=slot.value, layer=CellLayer.PLAYED, is_blank=slot.is_blank
     )
 
 
@@ -228,7 +228,7 @@ def bare(cell: Cell) -> Cell:
         cell,
         letter="",
         value=None,
-        layer=Layer.EMPTY,
+        layer=CellLayer.EMPTY,
         is_blank=False,
         validity=None,
         is_last_move=False,

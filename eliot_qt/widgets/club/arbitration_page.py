@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from eliot_qt.play.commands import DrawRack
 from eliot_qt.play.evening import club_commands as asked
-from eliot_qt.play.evening.club_happenings import Act, Done
+from eliot_qt.play.evening.club_happenings import ArbiterAct, Done
 from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.session.club.club_session import ClubSession
 
@@ -233,7 +233,7 @@ class ArbitrationPage(QWidget):
             self.workspace.message.show_problem(text)
         else:
             self.workspace.message.show_hint(text)
-        if done.act is Act.JOINED:
+        if done.act is ArbiterAct.JOINED:
             self.workspace.seats.edit_name()
 
     def _time_left(self, seconds: int) -> None:

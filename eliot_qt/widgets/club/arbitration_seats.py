@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Sign
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
-from eliot_qt.models.tables import SeatFilter, TableColumn, TablesModel, table_rows
+from eliot_qt.models.tables import SeatColumn, SeatFilter, TablesModel, table_rows
 from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.session.club.club_tables import ClubTables
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -77,7 +77,7 @@ class SeatsView(RowTable):
         """Let the seat's name be written."""
         seat = self._tables.seat
         if seat is not None:
-            index = self.seats.index(seat, TableColumn.NAME)
+            index = self.seats.index(seat, SeatColumn.NAME)
             self.setCurrentIndex(index)
             self.edit(index)
 
@@ -96,7 +96,7 @@ class SeatsView(RowTable):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column, sample in _SAMPLES.items():
             header.resizeSection(column, metrics.horizontalAdvance(sample) + _PADDING)
-        header.setSectionResizeMode(TableColumn.NAME, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(SeatColumn.NAME, QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(metrics.height() + 8)
 
     def _chosen(self) -> list[int]:
@@ -138,11 +138,11 @@ class SeatsView(RowTable):
         if self._chosen() == seats and seat in (None, self.currentIndex().row()):
             return
         self._filling = True
-        column = max(self.currentIndex().column(), int(TableColumn.NAME))
+        column = max(self.currentIndex().column(), int(SeatColumn.NAME))
         flags = QItemSelectionModel.SelectionFlag
         chosen = QItemSelection()
         for row in seats:
-            chosen.select(self.seats.index(row, 0), self.seats.index(row, len(TableColumn) - 1))
+            chosen.select(self.seats.index(row, 0), self.seats.index(row, len(SeatColumn) - 1))
         self.selectionModel().select(chosen, flags.ClearAndSelect)
         if seat is not None:
             index = self.seats.index(seat, column)
@@ -249,10 +249,10 @@ _LETTERS = {
     ("O", True): ClubCommand.REOPEN,
 }
 _SAMPLES = {
-    TableColumn.TABLE: "0000",
-    TableColumn.POINTS: "0000",
-    TableColumn.MOVE: "15A T(R)EACLES",
-    TableColumn.MARKS: "★ W P2",
-    TableColumn.TOTAL: "−0000",
-    TableColumn.RANK: "Rank",
+    SeatColumn.TABLE: "0000",
+    SeatColumn.POINTS: "0000",
+    SeatColumn.MOVE: "15A T(R)EACLES",
+    SeatColumn.MARKS: "★ W P2",
+    SeatColumn.TOTAL: "−0000",
+    SeatColumn.RANK: "Rank",
 }

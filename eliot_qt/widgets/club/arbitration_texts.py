@@ -8,7 +8,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.racks import RackFault, rack_text
-from eliot_qt.play.evening.club_happenings import Act, Done
+from eliot_qt.play.evening.club_happenings import ArbiterAct, Done
 from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.voice import tables
@@ -22,7 +22,7 @@ from .table_names import player_name, table_name, tables_name
 
 translate = QCoreApplication.translate
 
-_OF_TURN = (Act.TURN_ENDED, Act.BOARD_CHANGED, Act.REOPENED)
+_OF_TURN = (ArbiterAct.TURN_ENDED, ArbiterAct.BOARD_CHANGED, ArbiterAct.REOPENED)
 
 
 def done_text(done: Done, view: ClubView) -> str:
@@ -32,34 +32,34 @@ def done_text(done: Done, view: ClubView) -> str:
         return text.format(name=sentence(player_name(done.left, done.seat)))
     seats = done.seats or (() if done.seat is None else (done.seat,))
     name = sentence(tables_name(view.record, seats)) if seats else ""
-    if done.act is Act.ASSIGNED:
+    if done.act is ArbiterAct.ASSIGNED:
         return _assigned(done, name, view)
     if done.act in _OF_TURN and done.turn is not None:
         return _of_turn(done.act, done.turn, view)
-    if done.act is Act.SOLO_GIVEN and done.seat is not None and done.turn is not None:
+    if done.act is ArbiterAct.SOLO_GIVEN and done.seat is not None and done.turn is not None:
         return sentence(said_text(tables.solo_given(view.record, done.seat, done.turn)))
-    if done.act is Act.RENAMED and done.seat is not None:
+    if done.act is ArbiterAct.RENAMED and done.seat is not None:
         return sentence(said_text(tables.renamed(view.record, done.seat)))
-    if done.act in (Act.WARNED, Act.PENALISED):
+    if done.act in (ArbiterAct.WARNED, ArbiterAct.PENALISED):
         what = {
-            Act.WARNED: translate("Arbiter", "{name}: warning, {points}"),
-            Act.PENALISED: translate("Arbiter", "{name}: penalty, {points}"),
+            ArbiterAct.WARNED: translate("Arbiter", "{name}: warning, {points}"),
+            ArbiterAct.PENALISED: translate("Arbiter", "{name}: penalty, {points}"),
         }[done.act]
         return what.format(name=name, points=_lost(done.points))
     text = {
-        Act.REMOVED: translate("Arbiter", "{name}: move removed"),
-        Act.WARNING_TAKEN_BACK: translate("Arbiter", "{name}: warning removed"),
-        Act.PENALTY_TAKEN_BACK: translate("Arbiter", "{name}: penalty removed"),
-        Act.SOLO_TAKEN: translate("Arbiter", "{name}: solo removed"),
-        Act.SOLO_COMPUTED: translate("Arbiter", "The solo has been recalculated"),
-        Act.CHOSEN: translate("Arbiter", "This move will go on the board"),
-        Act.LEFT_TO_RULE: translate("Arbiter", "The rules decide what goes on the board"),
-        Act.DEALT: dealt_text(view),
-        Act.GAME_ENDED: over_text(),
-        Act.JOINED: translate("Arbiter", "{name} joins: F2 edits the name"),
-        Act.TIMED: timed_text(view),
-        Act.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z redoes it"),
-        Act.REDONE: translate("Arbiter", "Done again"),
+        ArbiterAct.REMOVED: translate("Arbiter", "{name}: move removed"),
+        ArbiterAct.WARNING_TAKEN_BACK: translate("Arbiter", "{name}: warning removed"),
+        ArbiterAct.PENALTY_TAKEN_BACK: translate("Arbiter", "{name}: penalty removed"),
+        ArbiterAct.SOLO_TAKEN: translate("Arbiter", "{name}: solo removed"),
+        ArbiterAct.SOLO_COMPUTED: translate("Arbiter", "The solo has been recalculated"),
+        ArbiterAct.CHOSEN: translate("Arbiter", "This move will go on the board"),
+        ArbiterAct.LEFT_TO_RULE: translate("Arbiter", "The rules decide what goes on the board"),
+        ArbiterAct.DEALT: dealt_text(view),
+        ArbiterAct.GAME_ENDED: over_text(),
+        ArbiterAct.JOINED: translate("Arbiter", "{name} joins: F2 edits the name"),
+        ArbiterAct.TIMED: timed_text(view),
+        ArbiterAct.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z redoes it"),
+        ArbiterAct.REDONE: translate("Arbiter", "Done again"),
     }[done.act]
     return text.format(name=name)
 
@@ -68,9 +68,11 @@ def is_doubtful(done: Done, view: ClubView) -> bool:
     """Return whether an act is probably a mistake: a solo of several, a name given twice."""
     if done.seat is None:
         return False
-    if done.act is Act.SOLO_GIVEN and done.turn is not None:
+    if done.act is ArbiterAct.SOLO_GIVEN and done.turn is not None:
         return bool(tables.as_good(view.record, done.seat, done.turn))
-    return done.act in (Act.JOINED, Act.RENAMED) and bool(tables.same_name(view.record, done.seat))
+    return done.act in (ArbiterAct.JOINED, ArbiterAct.RENAMED) and bool(
+        tables.same_name(view.record, done.seat)
+    )
 
 
 def timed_text(view: ClubView) -> str:
@@ -182,16 +184,18 @@ def _assigned(done: Done, name: str, view: ClubView) -> str:
     return text.format(name=name, move=move, why=why)
 
 
-def _of_turn(act: Act, number: int, view: ClubView) -> str:
+def _of_turn(act: ArbiterAct, number: int, view: ClubView) -> str:
     """Word an act on a turn as a whole."""
-    if act is Act.REOPENED:
+    if act is ArbiterAct.REOPENED:
         text = translate("Arbiter", "Turn {n} is open again, with its rack and all moves")
         return text.format(n=number + 1)
     turn = view.record.position.turns[number]
     assert turn.move is not None
     text = {
-        Act.TURN_ENDED: translate("Arbiter", "Turn {n} is over: {move}, {points}, is on the board"),
-        Act.BOARD_CHANGED: translate(
+        ArbiterAct.TURN_ENDED: translate(
+            "Arbiter", "Turn {n} is over: {move}, {points}, is on the board"
+        ),
+        ArbiterAct.BOARD_CHANGED: translate(
             "Arbiter", "Turn {n}: {move}, {points}, is on the board; deal the next rack"
         ),
     }[act].format(

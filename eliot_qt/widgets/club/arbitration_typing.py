@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from eliot_qt.play.commands import Command, Redo, Undo
-from eliot_qt.play.evening.club_happenings import Act, Done
+from eliot_qt.play.commands import GameCommand, Redo, Undo
+from eliot_qt.play.evening.club_happenings import ArbiterAct, Done
 from eliot_qt.session.club.club_tables import ClubTables
 
 from .arbitration_number import TableNumber
@@ -27,7 +27,7 @@ class TypedMoves(QObject):
     def __init__(
         self,
         tables: ClubTables,
-        act: Callable[[Command], None],
+        act: Callable[[GameCommand], None],
         surface: ArbiterSurface,
         number: TableNumber,
         parent: QObject | None = None,
@@ -57,7 +57,7 @@ class TypedMoves(QObject):
 
     def note(self, done: Done) -> None:
         """Something was done."""
-        self._penalised = done.act is Act.PENALISED
+        self._penalised = done.act is ArbiterAct.PENALISED
 
     def forget(self) -> None:
         """No penalty was given last."""

@@ -15,7 +15,7 @@ from eliot_qt.game.tiles import TileError
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.file_formats import FILE_FORMATS, format_of, preview_file
 from eliot_qt.lexicon.wordlist import Preview
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.session.background.file_reader import FileReader, Reading
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -56,9 +56,9 @@ class AddView(SubPage):
         self.new_tiles = button(self.tr("New tile set…"))
         self.found = label("", "muted", wrap=True)
         columns = (
-            Column(self.tr("Line"), number=True),
-            Column(self.tr("Text")),
-            Column(self.tr("Why it is no word")),
+            ColumnHead(self.tr("Line"), number=True),
+            ColumnHead(self.tr("Text")),
+            ColumnHead(self.tr("Why it is no word")),
         )
         self.bad = TextTableModel(columns, self)
         self.bad_table = RowTable(self.tr("Lines that are no words"))

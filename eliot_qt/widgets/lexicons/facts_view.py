@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.lexicon.facts import Facts
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.page import LARGE, label
@@ -26,14 +26,14 @@ class FactsView(QWidget):
         self.problem = label("", "problem", wrap=True)
         self.origin = label("", "muted", wrap=True)
         letters = (
-            Column(self.tr("Letter")),
-            Column(self.tr("Tiles"), number=True),
-            Column(self.tr("Points"), number=True),
-            Column(self.tr("Kind")),
+            ColumnHead(self.tr("Letter")),
+            ColumnHead(self.tr("Tiles"), number=True),
+            ColumnHead(self.tr("Points"), number=True),
+            ColumnHead(self.tr("Kind")),
         )
         lengths = (
-            Column(self.tr("Length"), number=True),
-            Column(self.tr("Words"), number=True),
+            ColumnHead(self.tr("Length"), number=True),
+            ColumnHead(self.tr("Words"), number=True),
         )
         self.letters = TextTableModel(letters, self)
         self.lengths = TextTableModel(lengths, self)

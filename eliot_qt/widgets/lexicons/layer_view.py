@@ -9,7 +9,7 @@ from eliot_qt.faults import Said
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.layer import MOST_WORDS, Checked, Layer
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.session.background.slices import Task
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -46,10 +46,10 @@ class LayerView(SubPage):
         self.added, self.excluded = QPlainTextEdit(), QPlainTextEdit()
         self.checked = label("", "muted", wrap=True)
         columns = (
-            Column(self.tr("List")),
-            Column(self.tr("Line"), number=True),
-            Column(self.tr("Text")),
-            Column(self.tr("Why it is left out")),
+            ColumnHead(self.tr("List")),
+            ColumnHead(self.tr("Line"), number=True),
+            ColumnHead(self.tr("Text")),
+            ColumnHead(self.tr("Why it is left out")),
         )
         self.wrong = TextTableModel(columns, self)
         self.wrong_table = RowTable(self.tr("Words that are left out"))

@@ -15,7 +15,7 @@ from eliot_qt.lexicon.facts import Facts
 from eliot_qt.lexicon.file_formats import FILE_FORMATS
 from eliot_qt.lexicon.layer import Layer, is_outdated
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.session.background.slices import Task
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -48,9 +48,9 @@ class Overview(QWidget):
         self._task: Task | None = None
         self._removed = ""
         columns = (
-            Column(self.tr("Lexicon")),
-            Column(self.tr("Words"), number=True),
-            Column(self.tr("Kind")),
+            ColumnHead(self.tr("Lexicon")),
+            ColumnHead(self.tr("Words"), number=True),
+            ColumnHead(self.tr("Kind")),
         )
         self.rows = TextTableModel(columns, self)
         self.table = RowTable(self.tr("Installed lexicons"))

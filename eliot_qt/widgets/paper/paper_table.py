@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from eliot_qt.sheets.sheet_tables import Table, TableCell, TableColumn
+from eliot_qt.sheets.sheet_tables import SheetTable, TableCell, TableColumn
 
 from ..look.fonts import FAMILY
 from ..look.theme import Theme
@@ -34,7 +34,7 @@ def paper_font(points: float, dpi: int, bold: bool = False) -> QFont:
 class PaperTable:
     """A table with as many groups of columns as fit a width, measured in device units."""
 
-    def __init__(self, table: Table, points: float, dpi: int, most: float) -> None:
+    def __init__(self, table: SheetTable, points: float, dpi: int, most: float) -> None:
         self._table = table
         self._pixels = points * POINT * dpi
         self._plain = paper_font(points, dpi)
@@ -149,7 +149,7 @@ class PaperTable:
         return min(widest, self._limit) + 2 * _PADDING * self._pixels
 
 
-def fit_table(table: Table, width: float, dpi: int) -> list[PaperTable]:
+def fit_table(table: SheetTable, width: float, dpi: int) -> list[PaperTable]:
     """The table in few parts that fit a width, in the largest type that allows so few.
 
     In every part a group stands beside the keys. What is still too wide in the smallest type stays
@@ -166,7 +166,7 @@ def one_line(text: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
-def _cut(table: Table, points: float, dpi: int, width: float) -> list[PaperTable]:
+def _cut(table: SheetTable, points: float, dpi: int, width: float) -> list[PaperTable]:
     """The table in parts that fit a width in a type."""
     parts: list[PaperTable] = []
     left = list(range(1, len(table.groups) + 1))
@@ -180,7 +180,12 @@ def _cut(table: Table, points: float, dpi: int, width: float) -> list[PaperTable
 
 
 def _most_groups(
-    table: Table, groups: Sequence[int], keys: int | None, points: float, dpi: int, width: float
+    table: SheetTable,
+    groups: Sequence[int],
+    keys: int | None,
+    points: float,
+    dpi: int,
+    width: float,
 ) -> int:
     count = min(1, len(groups))
     while count < len(groups):

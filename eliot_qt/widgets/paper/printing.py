@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from eliot_qt.faults import FileFault, Message
 from eliot_qt.models.said import said_text
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
-from eliot_qt.sheets.sheet_tables import Table, sheet_table
+from eliot_qt.sheets.sheet_tables import SheetTable, sheet_table
 from eliot_qt.sheets.sheet_words import Titles, facts, page_of, title
 from eliot_qt.sheets.statistics_table import statistics_table
 from eliot_qt.store.atomic import write_bytes
@@ -117,7 +117,7 @@ class PaperDocument:
         self._pages[-1].append(paint)
         self._y += height
 
-    def _table(self, table: Table) -> None:
+    def _table(self, table: SheetTable) -> None:
         heading = table.title
         for part in fit_table(table, self._width, self._dpi):
             self._y += self._points(_HEADING)

@@ -126,7 +126,7 @@ class GameActs:
         """Whether the list of moves is hidden, to be guessed."""
         return self.session.is_open and self.session.teaching.guessing
 
-    def end_turn(self, command: commands.Command) -> None:
+    def end_turn(self, command: commands.GameCommand) -> None:
         """End a turn: not while a move is half typed, which says so."""
         entry = self.page.table.entry
         if entry.is_open:

@@ -11,7 +11,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.play.hinting import Guess
 from eliot_qt.session.game.hand_control import HandControl
 from eliot_qt.session.game.teaching import Teaching
@@ -39,10 +39,10 @@ class GuessPane(QWidget):
         self._hand = hand
         self._model = TextTableModel(
             (
-                Column(self.tr("Move")),
-                Column(self.tr("Pts"), self.tr("Points"), True),
-                Column(self.tr("Rank"), number=True),
-                Column("±", said_text(EQUITY_BEHIND), True),
+                ColumnHead(self.tr("Move")),
+                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
+                ColumnHead(self.tr("Rank"), number=True),
+                ColumnHead("±", said_text(EQUITY_BEHIND), True),
             ),
             self,
         )

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.session.game.past_control import PastControl
 from eliot_qt.voice.figures import PERCENTAGE_OF_TOP
 from eliot_qt.widgets.parts.tables import master_tables
@@ -77,22 +77,24 @@ class MasterPane(QWidget):
     def _build_tables(self) -> None:
         self._total_model = TextTableModel(
             (
-                Column(""),
-                Column(self.tr("Turns"), number=True),
-                Column(self.tr("Points"), number=True),
-                Column("%", said_text(PERCENTAGE_OF_TOP), True),
-                Column(self.tr("Better"), self.tr("Turns with the better score of the two"), True),
+                ColumnHead(""),
+                ColumnHead(self.tr("Turns"), number=True),
+                ColumnHead(self.tr("Points"), number=True),
+                ColumnHead("%", said_text(PERCENTAGE_OF_TOP), True),
+                ColumnHead(
+                    self.tr("Better"), self.tr("Turns with the better score of the two"), True
+                ),
             ),
             self,
         )
         self._turn_model = TextTableModel(
             (
-                Column("#", self.tr("Turn"), True),
-                Column(self.tr("Published")),
-                Column(self.tr("You"), self.tr("Your points"), True),
-                Column(self.tr("Game"), self.tr("Score of the published move"), True),
-                Column(self.tr("Top"), self.tr("Score of the top move"), True),
-                Column(
+                ColumnHead("#", self.tr("Turn"), True),
+                ColumnHead(self.tr("Published")),
+                ColumnHead(self.tr("You"), self.tr("Your points"), True),
+                ColumnHead(self.tr("Game"), self.tr("Score of the published move"), True),
+                ColumnHead(self.tr("Top"), self.tr("Score of the top move"), True),
+                ColumnHead(
                     self.tr("vs game"),
                     self.tr("Your points more or less than the published move's"),
                     True,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtGui import QAction
 
 from eliot_qt.review.puzzle_reader import puzzle_source
-from eliot_qt.review.puzzles import Puzzle
+from eliot_qt.review.puzzles import OwnPuzzle
 from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState
 
 from ..actions.commands import Command
@@ -64,7 +64,7 @@ class PuzzleView(QObject):
         self.run.ask()
 
     @Slot(object)
-    def _open(self, puzzle: Puzzle | None) -> None:
+    def _open(self, puzzle: OwnPuzzle | None) -> None:
         session = self._session
         if puzzle is None:
             self._shell.say(no_puzzles_text())

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Placement
-from eliot_qt.models.text_table import Column, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.session.game.hand_control import HandControl
@@ -122,30 +122,30 @@ class ReviewPane(QWidget):
     def _build_tables(self) -> None:
         self._seat_model = TextTableModel(
             (
-                Column("#", self.tr("Rank among all moves"), True),
-                Column(self.tr("Player")),
-                Column(self.tr("Move")),
-                Column(self.tr("Pts"), self.tr("Points"), True),
-                Column(self.tr("To top"), self.tr("Difference from the top"), True),
-                Column(self.tr("Total"), number=True),
-                Column("%", self.tr("Percentage of the top scores so far"), True),
+                ColumnHead("#", self.tr("Rank among all moves"), True),
+                ColumnHead(self.tr("Player")),
+                ColumnHead(self.tr("Move")),
+                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
+                ColumnHead(self.tr("To top"), self.tr("Difference from the top"), True),
+                ColumnHead(self.tr("Total"), number=True),
+                ColumnHead("%", self.tr("Percentage of the top scores so far"), True),
             ),
             self,
         )
         self._try_model = TextTableModel(
             (
-                Column(self.tr("Time")),
-                Column(self.tr("Try")),
-                Column(self.tr("Pts"), self.tr("Points"), True),
+                ColumnHead(self.tr("Time")),
+                ColumnHead(self.tr("Try")),
+                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
             ),
             self,
         )
         self._best_model = TextTableModel(
             (
-                Column("#", self.tr("Rank"), True),
-                Column(self.tr("Move")),
-                Column(self.tr("Pts"), self.tr("Points"), True),
-                Column(self.tr("Played by")),
+                ColumnHead("#", self.tr("Rank"), True),
+                ColumnHead(self.tr("Move")),
+                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
+                ColumnHead(self.tr("Played by")),
             ),
             self,
         )

@@ -12,7 +12,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import Column, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
 from eliot_qt.play import commands
@@ -48,9 +48,9 @@ class ToppingPane(QWidget):
         self.hints = {kind: self._hint_button(kind) for kind in PRICES}
         self._tries = TextTableModel(
             (
-                Column(self.tr("Time")),
-                Column(self.tr("Try")),
-                Column(self.tr("Pts"), self.tr("Points"), True),
+                ColumnHead(self.tr("Time")),
+                ColumnHead(self.tr("Try")),
+                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
             ),
             self,
         )
@@ -174,11 +174,11 @@ class ResultsPane(QWidget):
         super().__init__(parent)
         self._model = TextTableModel(
             (
-                Column("#", self.tr("Rank"), True),
-                Column(self.tr("Player")),
-                Column(self.tr("A turn"), self.tr("Penalty points per turn"), True),
-                Column(self.tr("Found"), self.tr("Tops found"), True),
-                Column(self.tr("Date")),
+                ColumnHead("#", self.tr("Rank"), True),
+                ColumnHead(self.tr("Player")),
+                ColumnHead(self.tr("A turn"), self.tr("Penalty points per turn"), True),
+                ColumnHead(self.tr("Found"), self.tr("Tops found"), True),
+                ColumnHead(self.tr("Date")),
             ),
             self,
         )

@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from eliot_qt import paths
-from eliot_qt.models.cell import Cell, Layer
+from eliot_qt.models.cell import Cell, CellLayer
 
 from ..board.tile_painter import TilePainter, reach_of
 from ..look.theme import BoardChoice, Theme, ThemeError, load_theme
@@ -94,7 +94,7 @@ def board_picture(theme: Theme, choice: BoardChoice, dpr: float) -> QPixmap:
         ground = tiles.square(Cell(bonus=_BONUSES.get((row, col), "")), _SIDE, dpr)
         painter.drawPixmap(col * _SIDE, row * _SIDE, ground)
     margin = QPoint(reach_of(_SIDE), reach_of(_SIDE))
-    for layer, lying in ((Layer.PLAYED, _TILES), (Layer.DRAFT, _DRAFT)):
+    for layer, lying in ((CellLayer.PLAYED, _TILES), (CellLayer.DRAFT, _DRAFT)):
         for (row, col), tile in lying.items():
             cell = Cell(tile[0], int(tile[1:]), layer=layer)
             at = QPoint(col * _SIDE, row * _SIDE) - margin

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from eliot_qt.play.record_book.figures import TREND, Figures
+from eliot_qt.play.record_book.figures import TREND, GameFigures
 from eliot_qt.voice.phrases import EN_DASH
 
 from ..parts.page import label, stacked
@@ -45,7 +45,7 @@ class RecordFigures(QWidget):
             self._grid.addWidget(cell, place // columns, place % columns)
             self._grid.setColumnStretch(place, int(place < columns))
 
-    def show_figures(self, figures: Figures) -> None:
+    def show_figures(self, figures: GameFigures) -> None:
         """Fill in."""
         highest = EN_DASH if figures.highest is None else decimal_text(figures.highest)
         texts = (

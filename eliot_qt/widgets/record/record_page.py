@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from eliot_qt.models.names import you
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import Column, TextTableModel
-from eliot_qt.play.record_book.figures import Group, best_plays, figures_of, groups_of, trend
+from eliot_qt.models.text_table import ColumnHead, TextTableModel
+from eliot_qt.play.record_book.figures import GameGroup, best_plays, figures_of, groups_of, trend
 from eliot_qt.play.record_book.values import BEST_PLAYS, PlayedGame
 from eliot_qt.voice import figures as heads
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -62,7 +62,7 @@ class RecordPage(Page):
         self.back = self._button(self.tr("Back"), self.left.emit)
         self.player: ChoiceBox[str | None] = ChoiceBox()
         self.player.setAccessibleName(self.tr("Player"))
-        self.kind: ChoiceBox[Group | None] = ChoiceBox()
+        self.kind: ChoiceBox[GameGroup | None] = ChoiceBox()
         self.kind.setAccessibleName(self.tr("Games"))
         self.figures = RecordFigures()
         self.scores = LineGraph(
@@ -119,7 +119,7 @@ class RecordPage(Page):
 
     def _choose_player(self) -> None:
         groups = groups_of(self._of_player(), self._accuracies)
-        kinds: list[tuple[Group | None, str]] = [(None, self.tr("All games"))]
+        kinds: list[tuple[GameGroup | None, str]] = [(None, self.tr("All games"))]
         _offer(self.kind, [*kinds, *((group, group_text(group)) for group in groups)])
         self.kind.setVisible(len(groups) > 1)
         self._refresh()
@@ -251,7 +251,9 @@ class RecordPage(Page):
             super().keyPressEvent(event)
 
 
-def _table(name: str, columns: Sequence[Column], stretched: int) -> tuple[RowTable, TextTableModel]:
+def _table(
+    name: str, columns: Sequence[ColumnHead], stretched: int
+) -> tuple[RowTable, TextTableModel]:
     view = RowTable(name)
     model = TextTableModel(columns, view)
     view.setModel(model)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.models.text_table import Column, TextRow
-from eliot_qt.play.record_book.figures import Group
+from eliot_qt.models.text_table import ColumnHead, TextRow
+from eliot_qt.play.record_book.figures import GameGroup
 from eliot_qt.play.record_book.values import BestPlay, PlayedGame
 from eliot_qt.voice.phrases import EN_DASH
 
@@ -28,17 +28,17 @@ from .record_texts import (
 translate = QCoreApplication.translate
 
 
-def game_columns() -> tuple[Column, ...]:
+def game_columns() -> tuple[ColumnHead, ...]:
     """The heads of the table of games."""
     return (
-        Column(translate("Record", "Date")),
-        Column(translate("Record", "Game")),
-        Column(translate("Record", "Opponent")),
-        Column(translate("Record", "Result")),
-        Column(translate("Record", "Score"), number=True),
-        Column(translate("Record", "Bingos"), number=True),
-        Column(translate("Record", "Best play")),
-        Column(translate("Record", "Accuracy"), number=True),
+        ColumnHead(translate("Record", "Date")),
+        ColumnHead(translate("Record", "Game")),
+        ColumnHead(translate("Record", "Opponent")),
+        ColumnHead(translate("Record", "Result")),
+        ColumnHead(translate("Record", "Score"), number=True),
+        ColumnHead(translate("Record", "Bingos"), number=True),
+        ColumnHead(translate("Record", "Best play")),
+        ColumnHead(translate("Record", "Accuracy"), number=True),
     )
 
 
@@ -66,19 +66,21 @@ def _outcome(game: PlayedGame) -> str:
     return f"{outcome} ({helped_text(game.helped)})" if game.helped else outcome
 
 
-def group_columns() -> tuple[Column, ...]:
+def group_columns() -> tuple[ColumnHead, ...]:
     """The heads of the table by game and opponent."""
     return (
-        Column(translate("Record", "Game")),
-        Column(translate("Record", "Opponent")),
-        Column(translate("Record", "Games"), number=True),
-        Column(translate("Record", "Won"), translate("Record", "Games won"), number=True),
-        Column(translate("Record", "Average"), translate("Record", "Average score"), number=True),
-        Column(translate("Record", "Accuracy"), number=True),
+        ColumnHead(translate("Record", "Game")),
+        ColumnHead(translate("Record", "Opponent")),
+        ColumnHead(translate("Record", "Games"), number=True),
+        ColumnHead(translate("Record", "Won"), translate("Record", "Games won"), number=True),
+        ColumnHead(
+            translate("Record", "Average"), translate("Record", "Average score"), number=True
+        ),
+        ColumnHead(translate("Record", "Accuracy"), number=True),
     )
 
 
-def group_rows(groups: Iterable[Group]) -> list[TextRow]:
+def group_rows(groups: Iterable[GameGroup]) -> list[TextRow]:
     """The games by mode and opponent."""
     return [
         TextRow(
@@ -96,12 +98,12 @@ def group_rows(groups: Iterable[Group]) -> list[TextRow]:
     ]
 
 
-def best_columns() -> tuple[Column, ...]:
+def best_columns() -> tuple[ColumnHead, ...]:
     """The heads of the table of best plays."""
     return (
-        Column(translate("Record", "Word")),
-        Column(translate("Record", "Points"), number=True),
-        Column(translate("Record", "Date")),
+        ColumnHead(translate("Record", "Word")),
+        ColumnHead(translate("Record", "Points"), number=True),
+        ColumnHead(translate("Record", "Date")),
     )
 
 

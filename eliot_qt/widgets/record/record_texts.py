@@ -7,8 +7,8 @@ from datetime import datetime
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.player_ids import adaptive_of, percent_of
-from eliot_qt.play.record_book.figures import Group
-from eliot_qt.play.record_book.values import Outcome, PlayedGame
+from eliot_qt.play.record_book.figures import GameGroup
+from eliot_qt.play.record_book.values import GameResult, PlayedGame
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 
 from ..texts.level_texts import level_names
@@ -35,25 +35,25 @@ def opponent_text(game: PlayedGame) -> str:
     return listed(game.opponents) or translate("Record", "Alone")
 
 
-def group_opponent(group: Group) -> str:
+def group_opponent(group: GameGroup) -> str:
     """Whom the games of a group were played against."""
     if group.level:
         return level_name(group.level)
     return translate("Record", "Alone") if group.alone else translate("Record", "People")
 
 
-def group_text(group: Group) -> str:
+def group_text(group: GameGroup) -> str:
     """A group as a choice: ``Free game · Club``."""
     return DOT.join([mode_name(group.mode), group_opponent(group)])
 
 
-def outcome_text(outcome: Outcome) -> str:
+def outcome_text(outcome: GameResult) -> str:
     """Return the result of a game in a word."""
     return {
-        Outcome.WON: translate("Record", "Won"),
-        Outcome.LOST: translate("Record", "Lost"),
-        Outcome.TIED: translate("Record", "Tied"),
-        Outcome.ALONE: EN_DASH,
+        GameResult.WON: translate("Record", "Won"),
+        GameResult.LOST: translate("Record", "Lost"),
+        GameResult.TIED: translate("Record", "Tied"),
+        GameResult.ALONE: EN_DASH,
     }[outcome]
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from eliot_qt.game.notation import format_move
 from eliot_qt.session.study.study_quiz import StudyQuiz
 from eliot_qt.study.boards import SeenBoard
-from eliot_qt.study.memory import Rating
+from eliot_qt.study.memory import Grade
 
 from ..board.position_thumbnail import PositionThumbnail
 from ..look.theme import Theme
@@ -23,10 +23,10 @@ from .word_row import WordRow
 # Pixels: the side of the board, the letters of words.
 _BOARD, _WORDS = 288, 17
 _DIGITS = {
-    Qt.Key.Key_1: Rating.AGAIN,
-    Qt.Key.Key_2: Rating.HARD,
-    Qt.Key.Key_3: Rating.GOOD,
-    Qt.Key.Key_4: Rating.EASY,
+    Qt.Key.Key_1: Grade.AGAIN,
+    Qt.Key.Key_2: Grade.HARD,
+    Qt.Key.Key_3: Grade.GOOD,
+    Qt.Key.Key_4: Grade.EASY,
 }
 
 
@@ -44,7 +44,7 @@ class OutcomeView(QWidget):
         self.wrong = label("", "muted", wrap=True)
         self.board = PositionThumbnail(_BOARD)
         self.caption = label("", "muted", wrap=True)
-        self.ratings = {rating: self._rating_button(rating) for rating in Rating}
+        self.ratings = {rating: self._rating_button(rating) for rating in Grade}
         buttons = QWidget()
         row = FlowLayout(buttons)
         for button in self.ratings.values():
@@ -119,7 +119,7 @@ class OutcomeView(QWidget):
         move = format_move(board.move, position.board, position.tile_set)
         self.caption.setText(study_texts.board_text(board, move))
 
-    def _rating_button(self, rating: Rating) -> QPushButton:
+    def _rating_button(self, rating: Grade) -> QPushButton:
         button = QPushButton(study_texts.rating_name(rating))
         button.setObjectName("plain")
         button.setAutoDefault(True)

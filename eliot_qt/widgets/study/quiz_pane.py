@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.session.study.study_boards import StudyBoards
 from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
-from eliot_qt.study.memory import Rating
-from eliot_qt.study.questions import Question, Taken
+from eliot_qt.study.memory import Grade
+from eliot_qt.study.questions import QuizQuestion, Taken
 from eliot_qt.words import WordsError
 from eliot_qt.words.letters import read_letters
 
@@ -22,7 +22,7 @@ from ..texts.error_texts import error_text
 from ..texts.sentences import sentence
 from .answer_area import AnswerArea
 from .outcome_view import OutcomeView
-from .tile_row import TileRow
+from .tile_row import TileStrip
 
 
 class QuizPane(QWidget):
@@ -40,7 +40,7 @@ class QuizPane(QWidget):
         super().__init__(parent)
         self._quiz = quiz
         self._boards = boards
-        self._shown: Question | None = None
+        self._shown: QuizQuestion | None = None
         self._stage = Stage.CLOSED
         self.counts = label("", "muted", wrap=True)
         self.undo = QPushButton(self.tr("Undo"))
@@ -48,7 +48,7 @@ class QuizPane(QWidget):
         self.undo.setAutoDefault(True)
         self.undo.setToolTip(self.tr("Ask the last card again (Ctrl+Z)"))
         self.prompt = label("", "heading", wrap=True)
-        self.tiles = TileRow(painter)
+        self.tiles = TileStrip(painter)
         self.given = label("", "good", wrap=True)
         self.said = label("", "muted", wrap=True)
         self.area = AnswerArea()
@@ -130,7 +130,7 @@ class QuizPane(QWidget):
         except WordsError as error:
             self._say(sentence(error_text(error)), "problem")
 
-    def _rate(self, rating: Rating) -> None:
+    def _rate(self, rating: Grade) -> None:
         self._quiz.rate(rating)
 
     def _say(self, text: str, name: str) -> None:
@@ -192,7 +192,7 @@ class QuizPane(QWidget):
         self.counts.setText("" if counts is None else study_texts.counts_text(counts))
         self.undo.setEnabled(self._quiz.may_undo or self._quiz.stage is Stage.JUDGED)
 
-    def _show_question(self, question: Question) -> None:
+    def _show_question(self, question: QuizQuestion) -> None:
         quiz = self._quiz
         found = [word for word in question.words if word in quiz.given]
         self.prompt.setText(study_texts.prompt_text(question, len(found)))

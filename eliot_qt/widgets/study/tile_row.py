@@ -7,14 +7,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.models.cell import Cell, Layer
+from eliot_qt.models.cell import Cell, CellLayer
 
 from ..board.tile_painter import TilePainter
 
 _SIDE, _LEAST = 64, 22
 
 
-class TileRow(QWidget):
+class TileStrip(QWidget):
     """Shows tiles as large as there is room, in the middle."""
 
     def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
@@ -27,7 +27,8 @@ class TileRow(QWidget):
     def show_tiles(self, tiles: bytes, tile_set: TileSet) -> None:
         """Show these tiles."""
         self._cells = [
-            Cell(tile_set.symbol(tile), tile_set.value(tile), layer=Layer.PLAYED) for tile in tiles
+            Cell(tile_set.symbol(tile), tile_set.value(tile), layer=CellLayer.PLAYED)
+            for tile in tiles
         ]
         self.setAccessibleName(" ".join(cell.letter for cell in self._cells))
         self.updateGeometry()

@@ -9,7 +9,7 @@ from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.said import said_text
-from eliot_qt.modes.hints import Facts, Hint
+from eliot_qt.modes.hints import Hint, HintFacts
 from eliot_qt.play.hinting import Guess, HintShown, TopAnswer
 from eliot_qt.voice.hints import answer_message, hint_message
 from eliot_qt.voice.phrases import MINUS
@@ -32,7 +32,7 @@ def hint_name(hint: Hint) -> str:
     }.get(hint, hint.value)
 
 
-def hint_fact(hint: Hint, facts: Facts, position: Position) -> str:
+def hint_fact(hint: Hint, facts: HintFacts, position: Position) -> str:
     """Word the fact of a hint of topping."""
     tiles = position.tile_set
     match hint:
@@ -99,7 +99,7 @@ def ordinal(number: int) -> str:
     return pattern.format(n=number)
 
 
-def _direction(facts: Facts) -> str:
+def _direction(facts: HintFacts) -> str:
     if facts.direction is Direction.ACROSS:
         return translate("Hints", "across")
     return translate("Hints", "down")

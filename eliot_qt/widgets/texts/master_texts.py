@@ -11,7 +11,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.master_check import Misfit, MisfitKind
-from eliot_qt.modes.master_compare import Comparison, Side, compare, totals
+from eliot_qt.modes.master_compare import MasterComparison, PointsOwner, compare, totals
 from eliot_qt.modes.master_game import MasterGame
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.voice.move_faults import not_words
@@ -158,7 +158,7 @@ def verdict_line(record: GameRecord, number: int) -> str:
     return sentence(DOT.join(parts))
 
 
-def _against(comparison: Comparison, player: str) -> str:
+def _against(comparison: MasterComparison, player: str) -> str:
     if comparison.difference == 0:
         return translate("Master", "same score as {player}").format(player=player)
     points = points_text(abs(comparison.difference))
@@ -188,8 +188,8 @@ def result_line(record: GameRecord) -> str:
     )
     turns = len(compared)
     return text.format(
-        yours=shares[Side.SEAT],
-        game=shares[Side.GAME],
+        yours=shares[PointsOwner.SEAT],
+        game=shares[PointsOwner.GAME],
         better=sum(c.difference > 0 for c in compared),
         equal=sum(c.difference == 0 for c in compared),
         turns=counted("Sentences", "%n turns", "1 turn", turns),

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.notation import format_move
 from eliot_qt.play.hinting import Guess
-from eliot_qt.review.puzzles import Puzzle
+from eliot_qt.review.puzzles import OwnPuzzle
 from eliot_qt.session.study.puzzle_run import PuzzleState
 
 from .hint_texts import ordinal
@@ -15,7 +15,7 @@ from .sentences import counted, points_text
 translate = QCoreApplication.translate
 
 
-def puzzle_title(puzzle: Puzzle) -> str:
+def puzzle_title(puzzle: OwnPuzzle) -> str:
     """``Puzzle: Ann – Ben, turn 7``."""
     if not puzzle.title:
         return translate("Puzzles", "Puzzle: turn {n}").format(n=puzzle.number)
@@ -23,7 +23,7 @@ def puzzle_title(puzzle: Puzzle) -> str:
     return text.format(game=puzzle.title, n=puzzle.number)
 
 
-def puzzle_text(puzzle: Puzzle, state: PuzzleState, guess: Guess | None) -> str:
+def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> str:
     """Say what is to be done, or how it went."""
     position = puzzle.position
     best = format_move(puzzle.best, position.board, position.tile_set)

@@ -11,8 +11,8 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.said import said_text
 from eliot_qt.study.deck import QuizKind
 from eliot_qt.study.decks import MISSED, MISSED_WORDS, DueDeck
-from eliot_qt.study.memory import Rating
-from eliot_qt.study.questions import Outcome, Question, Taken
+from eliot_qt.study.memory import Grade
+from eliot_qt.study.questions import AnswerResult, QuizQuestion, Taken
 from eliot_qt.voice import study as voice
 
 from .sentences import DOT, counted, number_text, points_text
@@ -34,13 +34,13 @@ def quiz_name(quiz: QuizKind) -> str:
     return names[quiz]
 
 
-def rating_name(rating: Rating) -> str:
+def rating_name(rating: Grade) -> str:
     """The name of a rating."""
     names = {
-        Rating.AGAIN: translate("Study", "Again"),
-        Rating.HARD: translate("Study", "Hard"),
-        Rating.GOOD: translate("Study", "Good"),
-        Rating.EASY: translate("Study", "Easy"),
+        Grade.AGAIN: translate("Study", "Again"),
+        Grade.HARD: translate("Study", "Hard"),
+        Grade.GOOD: translate("Study", "Good"),
+        Grade.EASY: translate("Study", "Easy"),
     }
     return names[rating]
 
@@ -107,7 +107,7 @@ def done_text(counts: Counts, now: int) -> str:
     return said_text(voice.done_message(counts, now))
 
 
-def prompt_text(question: Question, found: int) -> str:
+def prompt_text(question: QuizQuestion, found: int) -> str:
     """Say what is to be done with the tiles shown."""
     if question.quiz is QuizKind.HOOKS:
         return translate("Study", "Which letters make a word in front, and behind?")
@@ -139,7 +139,7 @@ def taken_text(taken: Taken, word: str) -> str:
     return sign + said_text(voice.taken_message(taken, word))
 
 
-def verdict_text(question: Question, outcome: Outcome, tile_set: TileSet) -> str:
+def verdict_text(question: QuizQuestion, outcome: AnswerResult, tile_set: TileSet) -> str:
     """Say whether the answer was right."""
     if question.quiz is QuizKind.JUDGING:
         word = tile_set.spell(question.shown)

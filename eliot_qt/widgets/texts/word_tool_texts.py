@@ -15,7 +15,7 @@ from eliot_qt.voice.study import judged
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.numbers import Numbered
-from eliot_qt.words.query import Condition, Kind, Needs
+from eliot_qt.words.query import Condition, ConditionKind, Needs
 
 from .error_texts import error_text
 from .sentences import DOT, counted, country, listed, number_text
@@ -23,41 +23,41 @@ from .sentences import DOT, counted, country, listed, number_text
 translate = QCoreApplication.translate
 
 
-def kind_name(kind: Kind) -> str:
+def kind_name(kind: ConditionKind) -> str:
     """The name of a kind of condition."""
     names = {
-        Kind.LENGTH: translate("WordTools", "Length"),
-        Kind.VOWELS: translate("WordTools", "Vowels"),
-        Kind.DIFFERENT: translate("WordTools", "Different letters"),
-        Kind.ANAGRAMS: translate("WordTools", "Number of anagrams"),
-        Kind.POINTS: translate("WordTools", "Points"),
-        Kind.PROBABILITY: translate("WordTools", "Place by probability"),
-        Kind.TIER: said_text(DIFFICULTY_TIER),
-        Kind.PLAYABILITY: translate("WordTools", "Playability"),
-        Kind.FRONT_HOOKS: said_text(FRONT_HOOKS),
-        Kind.BACK_HOOKS: said_text(BACK_HOOKS),
-        Kind.INNER_FRONT: translate("WordTools", "A word without its first letter"),
-        Kind.INNER_BACK: translate("WordTools", "A word without its last letter"),
-        Kind.IN_LEXICON: translate("WordTools", "In lexicon"),
-        Kind.CONSISTS_OF: translate("WordTools", "Percentage of letters"),
-        Kind.TAKES_PREFIX: translate("WordTools", "Takes prefix"),
-        Kind.TAKES_SUFFIX: translate("WordTools", "Takes suffix"),
-        Kind.PREFIX: translate("WordTools", "Begins with"),
-        Kind.SUFFIX: translate("WordTools", "Ends with"),
-        Kind.CONTAINS: translate("WordTools", "Contains"),
-        Kind.INCLUDES: translate("WordTools", "Includes letters"),
-        Kind.PATTERN: translate("WordTools", "Pattern"),
-        Kind.REGEX: translate("WordTools", "Regular expression"),
-        Kind.ANAGRAM_OF: translate("WordTools", "Anagram"),
-        Kind.SUBANAGRAM_OF: translate("WordTools", "Sub-anagram"),
-        Kind.PLUS_ONE: translate("WordTools", "7+1"),
-        Kind.HOOKS_OF: translate("WordTools", "Hooks of"),
-        Kind.RACCORDS_OF: translate("WordTools", "Raccords of"),
-        Kind.BENJAMINS_OF: translate("WordTools", "Benjamins of"),
-        Kind.NUMBER: translate("WordTools", "Word number"),
-        Kind.CODE: translate("WordTools", "Toal's code"),
-        Kind.DEFINITION: translate("WordTools", "Definition contains"),
-        Kind.PART_OF_SPEECH: translate("WordTools", "Part of speech"),
+        ConditionKind.LENGTH: translate("WordTools", "Length"),
+        ConditionKind.VOWELS: translate("WordTools", "Vowels"),
+        ConditionKind.DIFFERENT: translate("WordTools", "Different letters"),
+        ConditionKind.ANAGRAMS: translate("WordTools", "Number of anagrams"),
+        ConditionKind.POINTS: translate("WordTools", "Points"),
+        ConditionKind.PROBABILITY: translate("WordTools", "Place by probability"),
+        ConditionKind.TIER: said_text(DIFFICULTY_TIER),
+        ConditionKind.PLAYABILITY: translate("WordTools", "Playability"),
+        ConditionKind.FRONT_HOOKS: said_text(FRONT_HOOKS),
+        ConditionKind.BACK_HOOKS: said_text(BACK_HOOKS),
+        ConditionKind.INNER_FRONT: translate("WordTools", "A word without its first letter"),
+        ConditionKind.INNER_BACK: translate("WordTools", "A word without its last letter"),
+        ConditionKind.IN_LEXICON: translate("WordTools", "In lexicon"),
+        ConditionKind.CONSISTS_OF: translate("WordTools", "Percentage of letters"),
+        ConditionKind.TAKES_PREFIX: translate("WordTools", "Takes prefix"),
+        ConditionKind.TAKES_SUFFIX: translate("WordTools", "Takes suffix"),
+        ConditionKind.PREFIX: translate("WordTools", "Begins with"),
+        ConditionKind.SUFFIX: translate("WordTools", "Ends with"),
+        ConditionKind.CONTAINS: translate("WordTools", "Contains"),
+        ConditionKind.INCLUDES: translate("WordTools", "Includes letters"),
+        ConditionKind.PATTERN: translate("WordTools", "Pattern"),
+        ConditionKind.REGEX: translate("WordTools", "Regular expression"),
+        ConditionKind.ANAGRAM_OF: translate("WordTools", "Anagram"),
+        ConditionKind.SUBANAGRAM_OF: translate("WordTools", "Sub-anagram"),
+        ConditionKind.PLUS_ONE: translate("WordTools", "7+1"),
+        ConditionKind.HOOKS_OF: translate("WordTools", "Hooks of"),
+        ConditionKind.RACCORDS_OF: translate("WordTools", "Raccords of"),
+        ConditionKind.BENJAMINS_OF: translate("WordTools", "Benjamins of"),
+        ConditionKind.NUMBER: translate("WordTools", "Word number"),
+        ConditionKind.CODE: translate("WordTools", "Toal's code"),
+        ConditionKind.DEFINITION: translate("WordTools", "Definition contains"),
+        ConditionKind.PART_OF_SPEECH: translate("WordTools", "Part of speech"),
     }
     return names[kind]
 
@@ -141,17 +141,17 @@ def tool_help(tool: LineTool) -> str:
     return texts[tool]
 
 
-def kind_hint(kind: Kind) -> str:
+def kind_hint(kind: ConditionKind) -> str:
     """Say what to type for a kind of condition."""
     letters = translate("WordTools", "Letters, ? for a blank")
     hints = {
-        Kind.PATTERN: translate("WordTools", "Pattern, rack: ?A?E*, RSTLN"),
-        Kind.REGEX: translate("WordTools", "Expression: QU.*[^S], (:c::v:){3}"),
-        Kind.ANAGRAM_OF: letters,
-        Kind.SUBANAGRAM_OF: letters,
-        Kind.PLUS_ONE: letters,
-        Kind.DEFINITION: translate("WordTools", "Words of the definition"),
-        Kind.PART_OF_SPEECH: translate("WordTools", "As in brackets: n, v, adj"),
+        ConditionKind.PATTERN: translate("WordTools", "Pattern, rack: ?A?E*, RSTLN"),
+        ConditionKind.REGEX: translate("WordTools", "Expression: QU.*[^S], (:c::v:){3}"),
+        ConditionKind.ANAGRAM_OF: letters,
+        ConditionKind.SUBANAGRAM_OF: letters,
+        ConditionKind.PLUS_ONE: letters,
+        ConditionKind.DEFINITION: translate("WordTools", "Words of the definition"),
+        ConditionKind.PART_OF_SPEECH: translate("WordTools", "As in brackets: n, v, adj"),
     }
     return hints.get(kind, translate("WordTools", "Letters"))
 
@@ -180,7 +180,7 @@ def _range_text(condition: Condition) -> str:
         text = translate("WordTools", "{number} or fewer").format(number=number_text(high))
     else:
         text = f"{number_text(low)}{EN_DASH}{number_text(high)}"
-    return f"{text} %" if condition.kind is Kind.CONSISTS_OF else text
+    return f"{text} %" if condition.kind is ConditionKind.CONSISTS_OF else text
 
 
 def closed_text(help: WordHelp) -> str:

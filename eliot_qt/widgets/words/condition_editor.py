@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.words import WordsError
-from eliot_qt.words.query import MOST_BLANKS, Condition, Kind, Needs
+from eliot_qt.words.query import MOST_BLANKS, Condition, ConditionKind, Needs
 
 from ..parts.choice_box import ChoiceBox, NumberBox, TickBox
 from ..parts.flow_layout import FlowLayout
@@ -19,7 +19,7 @@ from ..texts.sentences import counted
 from ..texts.word_tool_texts import kind_hint, kind_name
 
 # The kinds offered, those that are about figures first.
-KINDS = (*(kind for kind in Kind if kind.needs is not Needs.TEXT), *Kind)
+KINDS = (*(kind for kind in ConditionKind if kind.needs is not Needs.TEXT), *ConditionKind)
 _MOST = 999_999
 _LEAST_WIDTH = 120
 
@@ -34,7 +34,7 @@ class ConditionEditor(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "card")
-        self.kind: ChoiceBox[Kind] = ChoiceBox()
+        self.kind: ChoiceBox[ConditionKind] = ChoiceBox()
         self.kind.setAccessibleName(self.tr("Condition"))
         # Where room is short its name is cut short.
         self.kind.setMinimumWidth(_LEAST_WIDTH)
@@ -72,7 +72,7 @@ class ConditionEditor(QFrame):
 
     def edit(self, condition: Condition | None) -> None:
         """Begin with a condition; None for another one."""
-        given = condition or Condition(Kind.LENGTH, 7, 8)
+        given = condition or Condition(ConditionKind.LENGTH, 7, 8)
         self.kind.choose(given.kind)
         self.negated.setChecked(given.negated)
         self.text.setText(given.text)
@@ -116,20 +116,20 @@ class ConditionEditor(QFrame):
         kind = self.kind.value
         text = kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE)
         span = kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE)
-        self.lexicons.setVisible(kind is Kind.IN_LEXICON)
-        self.text.setVisible(text and kind is not Kind.IN_LEXICON)
+        self.lexicons.setVisible(kind is ConditionKind.IN_LEXICON)
+        self.text.setVisible(text and kind is not ConditionKind.IN_LEXICON)
         self.text.setPlaceholderText(kind_hint(kind))
         self.text.setAccessibleName(kind_hint(kind))
         for field in (self.low, self.high):
             field.setVisible(span)
-            field.setSuffix(" %" if kind is Kind.CONSISTS_OF else "")
+            field.setSuffix(" %" if kind is ConditionKind.CONSISTS_OF else "")
         for detail in (self.blanks, self.lax):
-            detail.setVisible(kind is Kind.PROBABILITY)
+            detail.setVisible(kind is ConditionKind.PROBABILITY)
         self._say("")
 
     def _take(self) -> None:
         kind = self.kind.value
-        text = self.lexicons.value if kind is Kind.IN_LEXICON else self.text.text().strip()
+        text = self.lexicons.value if kind is ConditionKind.IN_LEXICON else self.text.text().strip()
         high = None if self.high.value() < 0 else self.high.value()
         spans = kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE)
         try:
@@ -139,8 +139,8 @@ class ConditionEditor(QFrame):
                 high if spans else None,
                 text if kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) else "",
                 self.negated.isChecked(),
-                self.blanks.value if kind is Kind.PROBABILITY else MOST_BLANKS,
-                self.lax.isChecked() and kind is Kind.PROBABILITY,
+                self.blanks.value if kind is ConditionKind.PROBABILITY else MOST_BLANKS,
+                self.lax.isChecked() and kind is ConditionKind.PROBABILITY,
             )
         except WordsError as error:
             self._say(error_text(error))

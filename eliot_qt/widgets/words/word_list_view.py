@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 from eliot_qt.models.word_list import COLUMNS, WordListModel, column_name
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.widgets.parts.tables.row_table import RowTable
-from eliot_qt.words.figures import Column, Order
+from eliot_qt.words.figures import Order, WordColumn
 from eliot_qt.words.letters import letters_text
 from eliot_qt.words.line_tool import LineTool
 
@@ -20,15 +20,15 @@ from ..parts.speech import say_aloud
 from ..texts.word_tool_texts import tool_name
 
 # Sorted from the highest first: more is more interesting.
-_FALLING_FIRST = (Column.FRONT, Column.BACK, Column.POINTS, Column.PLAYABILITY)
+_FALLING_FIRST = (WordColumn.FRONT, WordColumn.BACK, WordColumn.POINTS, WordColumn.PLAYABILITY)
 _WIDTHS = {
-    Column.ADDED: "+1 ▴",
-    Column.FRONT: "DEMNOP",
-    Column.WORD: "MMMMMMMMM",
-    Column.POINTS: "Pts ▴",
-    Column.PROBABILITY: "Prob. ▴▴",
-    Column.TIER: "Tier ▴",
-    Column.PLAYABILITY: "Played ▾",
+    WordColumn.ADDED: "+1 ▴",
+    WordColumn.FRONT: "DEMNOP",
+    WordColumn.WORD: "MMMMMMMMM",
+    WordColumn.POINTS: "Pts ▴",
+    WordColumn.PROBABILITY: "Prob. ▴▴",
+    WordColumn.TIER: "Tier ▴",
+    WordColumn.PLAYABILITY: "Played ▾",
 }
 _PADDING = 14
 # What is looked up of a word of the list.
@@ -37,7 +37,7 @@ _OF_A_WORD = (
     *(LineTool.RACCORDS, LineTool.BENJAMINS, LineTool.CONTAINS, LineTool.BROWSE, LineTool.CODE),
 )
 # Cards have these figures, too.
-_GIVING_WAY = (Column.TIER, Column.PLAYABILITY, Column.PROBABILITY, Column.POINTS)
+_GIVING_WAY = (WordColumn.TIER, WordColumn.PLAYABILITY, WordColumn.PROBABILITY, WordColumn.POINTS)
 
 
 class WordListView(RowTable):
@@ -60,7 +60,7 @@ class WordListView(RowTable):
         self.keep_rows(3)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setSectionResizeMode(COLUMNS.index(Column.BACK), QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(COLUMNS.index(WordColumn.BACK), QHeaderView.ResizeMode.Stretch)
         header.setMinimumSectionSize(24)
         header.setSectionsClickable(True)
         header.sectionClicked.connect(lambda section: self.sort_by(COLUMNS[section]))
@@ -72,7 +72,7 @@ class WordListView(RowTable):
         search.changed.connect(self._fit_columns)
         self._fit_columns()
 
-    def sort_by(self, column: Column) -> None:
+    def sort_by(self, column: WordColumn) -> None:
         """Sort by a column; again turns the order round, a third time it is alphabetical."""
         first = Order(column, column in _FALLING_FIRST)
         second = Order(column, not first.falling)
@@ -86,11 +86,13 @@ class WordListView(RowTable):
     def fill_sorting(self, menu: QMenu) -> None:
         """Offer the columns to sort by."""
         menu.clear()
-        for column in Column:
-            if column is Column.ADDED and not self._search.letters:
+        for column in WordColumn:
+            if column is WordColumn.ADDED and not self._search.letters:
                 continue
             lexicon = self._search.lexicon
-            if column is Column.PLAYABILITY and (lexicon is None or lexicon.playability is None):
+            if column is WordColumn.PLAYABILITY and (
+                lexicon is None or lexicon.playability is None
+            ):
                 continue
             action = menu.addAction(column_name(column), partial(self.sort_by, column))
             action.setCheckable(True)
@@ -138,12 +140,12 @@ class WordListView(RowTable):
         widths = {c: metrics.horizontalAdvance(t) + _PADDING for c, t in _WIDTHS.items()}
         there = [column for column in COLUMNS if column in widths]
         if not self._search.letters:
-            there.remove(Column.ADDED)
+            there.remove(WordColumn.ADDED)
         if lexicon is None or lexicon.tiers is None:
-            there.remove(Column.TIER)
+            there.remove(WordColumn.TIER)
         if lexicon is None or lexicon.playability is None:
-            there.remove(Column.PLAYABILITY)
-        room = self.viewport().width() - widths[Column.FRONT]
+            there.remove(WordColumn.PLAYABILITY)
+        room = self.viewport().width() - widths[WordColumn.FRONT]
         for column in _GIVING_WAY:
             if column in there and sum(widths[each] for each in there) > room:
                 there.remove(column)

@@ -18,14 +18,14 @@ from ..automata import (
     Member,
     PlusOne,
     Share,
-    Tally,
+    TileSum,
     node_after,
 )
 from ..expression import Expression, literal, one_of, repeat, sequence
 from ..letters import read_letters
 from ..lookup import benjamin_pattern, next_ends
 from ..matcher import Matcher
-from ..query import Condition, Kind
+from ..query import Condition, ConditionKind
 from ..regex import parse_regex, parse_squares, squares_expression
 from ..squares import Placed
 from .includes import Includes
@@ -59,44 +59,44 @@ class Automata:
         low, high = condition.low, condition.high
         letters, longest = self._tile_set, self._graph.longest
         match condition.kind:
-            case Kind.LENGTH:
-                return Tally((1,) * len(letters.letters), low, high)
-            case Kind.VOWELS:
-                return Tally(tuple(map(int, letters.vowels)), low, high)
-            case Kind.POINTS:
-                return Tally(letters.values, low, high)
-            case Kind.FRONT_HOOKS:
+            case ConditionKind.LENGTH:
+                return TileSum((1,) * len(letters.letters), low, high)
+            case ConditionKind.VOWELS:
+                return TileSum(tuple(map(int, letters.vowels)), low, high)
+            case ConditionKind.POINTS:
+                return TileSum(letters.values, low, high)
+            case ConditionKind.FRONT_HOOKS:
                 return FrontHooks(self._graph, low, high)
-            case Kind.BACK_HOOKS:
+            case ConditionKind.BACK_HOOKS:
                 return Member(self._graph, ends=partial(self._has_hooks, low, high))
-            case Kind.TAKES_SUFFIX:
+            case ConditionKind.TAKES_SUFFIX:
                 graph, suffix = self._graph, self.letters(condition, blanks=False)
                 return Member(
                     graph, ends=lambda node: node_after(graph, suffix, node) & ACCEPTS != 0
                 )
-            case Kind.IN_LEXICON:
+            case ConditionKind.IN_LEXICON:
                 return Member(self.other(condition.text).graph)
-            case Kind.TAKES_PREFIX:
+            case ConditionKind.TAKES_PREFIX:
                 return Member(self._graph, self.letters(condition, blanks=False))
-            case Kind.ANAGRAM_OF:
+            case ConditionKind.ANAGRAM_OF:
                 return Letters(self.letters(condition))
-            case Kind.SUBANAGRAM_OF:
+            case ConditionKind.SUBANAGRAM_OF:
                 return Letters(self.letters(condition), whole=False)
-            case Kind.PLUS_ONE:
+            case ConditionKind.PLUS_ONE:
                 return PlusOne(self.letters(condition))
-            case Kind.REGEX:
+            case ConditionKind.REGEX:
                 return Matcher(parse_regex(condition.text, letters, longest), longest)
-            case Kind.PATTERN:
+            case ConditionKind.PATTERN:
                 return self._pattern(condition.text)
-            case Kind.INCLUDES:
+            case ConditionKind.INCLUDES:
                 return Includes(self.letters(condition, blanks=False))
-            case Kind.CONSISTS_OF:
+            case ConditionKind.CONSISTS_OF:
                 among = frozenset(self.letters(condition, blanks=False))
                 return Share(among, low, 100 if high is None else min(high, 100))
-            case Kind.BENJAMINS_OF:
+            case ConditionKind.BENJAMINS_OF:
                 letters_of = self.letters(condition, blanks=False)
                 return Matcher(benjamin_pattern(letters_of), longest)
-            case Kind.PREFIX | Kind.SUFFIX | Kind.CONTAINS:
+            case ConditionKind.PREFIX | ConditionKind.SUFFIX | ConditionKind.CONTAINS:
                 return Matcher(self._part(condition), longest)
         return None
 
@@ -111,8 +111,8 @@ class Automata:
 
     def _part(self, condition: Condition) -> Expression:
         part = literal(self.letters(condition, blanks=False))
-        before = [] if condition.kind is Kind.PREFIX else [RUN]
-        behind = [] if condition.kind is Kind.SUFFIX else [RUN]
+        before = [] if condition.kind is ConditionKind.PREFIX else [RUN]
+        behind = [] if condition.kind is ConditionKind.SUFFIX else [RUN]
         return sequence([*before, part, *behind])
 
     def _has_hooks(self, low: int, high: int | None, node: int) -> bool:

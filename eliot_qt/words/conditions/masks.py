@@ -13,7 +13,7 @@ from ..expression import literal, sequence
 from ..lookup import BENJAMIN, hooked, raccords
 from ..matcher import Matcher
 from ..numbers import find_by_code
-from ..query import Condition, Kind
+from ..query import Condition, ConditionKind
 from ..regex import parse_squares, squares_expression
 from ..table.columns import mask_of
 from ..table.mask import Mask, between
@@ -25,9 +25,19 @@ from .shared_words import are_few, shared_words
 from .stems import indices_of, stems
 from .sweep import sweep
 
-_NAMED = (Kind.NUMBER, Kind.CODE, Kind.HOOKS_OF, Kind.RACCORDS_OF)
-_DEFINED = (Kind.DEFINITION, Kind.PART_OF_SPEECH)
-_IN_A_ROW = (Kind.CONTAINS, Kind.SUFFIX, Kind.TAKES_SUFFIX, Kind.BENJAMINS_OF)
+_NAMED = (
+    ConditionKind.NUMBER,
+    ConditionKind.CODE,
+    ConditionKind.HOOKS_OF,
+    ConditionKind.RACCORDS_OF,
+)
+_DEFINED = (ConditionKind.DEFINITION, ConditionKind.PART_OF_SPEECH)
+_IN_A_ROW = (
+    ConditionKind.CONTAINS,
+    ConditionKind.SUFFIX,
+    ConditionKind.TAKES_SUFFIX,
+    ConditionKind.BENJAMINS_OF,
+)
 # Masks of conditions on letters that are kept: of searches that grow by one condition more.
 _KEPT = 16
 # What an expression may cost before it is known to be one of few states: steps, and places that
@@ -72,7 +82,7 @@ class Masks:
         squares = parse_squares(pattern, self._tile_set)
         tiles = self._automata.letters(replace(condition, text=rack))
         longest = self._graph.longest
-        lengths = self._table.column(Kind.LENGTH)
+        lengths = self._table.column(ConditionKind.LENGTH)
         found = self._swept(Matcher(squares_expression(squares, longest), longest))
         if found is None or lengths is None:
             return found
@@ -85,7 +95,7 @@ class Masks:
             return Mask.of(self._named(condition), len(self._graph))
         if kind in _DEFINED:
             return self._defined(condition)
-        if kind is Kind.IN_LEXICON:
+        if kind is ConditionKind.IN_LEXICON:
             return self._within(condition)
         found = mask_of(condition, self._lexicon, self._table)
         if found is not None:
@@ -102,11 +112,11 @@ class Masks:
 
     def _by_letters(self, condition: Condition) -> Mask | None:
         """The words that meet a condition on their letters."""
-        if condition.kind is Kind.CONSISTS_OF:
+        if condition.kind is ConditionKind.CONSISTS_OF:
             among = self._automata.letters(condition, blanks=False)
             high = 100 if condition.high is None else min(condition.high, 100)
             return self._table.share(among, condition.low, high)
-        if condition.kind is Kind.INCLUDES:
+        if condition.kind is ConditionKind.INCLUDES:
             return self._table.including(self._automata.letters(condition, blanks=False))
         if condition.kind in _IN_A_ROW:
             indices = self._in_a_row(condition)
@@ -128,17 +138,17 @@ class Masks:
         """The words with letters in a row, or that have them behind, if they are few."""
         graph, kind = self._graph, condition.kind
         letters = self._automata.letters(condition, blanks=False)
-        words = rare_words(graph, letters, ending=kind is not Kind.CONTAINS)
+        words = rare_words(graph, letters, ending=kind is not ConditionKind.CONTAINS)
         if words is not None:
-            if kind is Kind.BENJAMINS_OF:
+            if kind is ConditionKind.BENJAMINS_OF:
                 words = {word for word in words if len(word) == len(letters) + BENJAMIN}
-            cut = len(letters) if kind is Kind.TAKES_SUFFIX else 0
+            cut = len(letters) if kind is ConditionKind.TAKES_SUFFIX else 0
             meant = (word[: len(word) - cut] for word in words if len(word) > cut)
             return indices_of(graph, sorted(meant))
-        if kind is not Kind.TAKES_SUFFIX:
+        if kind is not ConditionKind.TAKES_SUFFIX:
             return None
         longer = self._swept(Matcher(sequence([RUN, literal(letters)]), graph.longest))
-        parents, lengths = self._table.parents(), self._table.column(Kind.LENGTH)
+        parents, lengths = self._table.parents(), self._table.column(ConditionKind.LENGTH)
         if longer is None or parents is None or lengths is None:
             return None
         return stems(parents, lengths, longer, len(letters))
@@ -154,19 +164,19 @@ class Masks:
 
     def _defined(self, condition: Condition) -> Mask:
         """The words whose definitions say something."""
-        if condition.kind is Kind.DEFINITION:
+        if condition.kind is ConditionKind.DEFINITION:
             return self._definitions.containing(condition.text)
         return self._definitions.of_part(condition.text)
 
     def _named(self, condition: Condition) -> Iterable[int]:
         """The indices of the words that a condition names."""
         graph, kind = self._graph, condition.kind
-        if kind is Kind.NUMBER:
+        if kind is ConditionKind.NUMBER:
             most = len(graph) if condition.high is None else min(condition.high, len(graph))
             return range(max(condition.low, 1) - 1, most)
-        if kind is Kind.CODE:
+        if kind is ConditionKind.CODE:
             found = find_by_code(graph, self._tile_set, condition.text)
             return (found.place,) if found.is_word else ()
         word = self._automata.letters(condition, blanks=False)
-        words = hooked(graph, word) if kind is Kind.HOOKS_OF else raccords(graph, word)
+        words = hooked(graph, word) if kind is ConditionKind.HOOKS_OF else raccords(graph, word)
         return [graph.prefix_range(each).start for each in words]

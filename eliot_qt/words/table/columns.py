@@ -14,7 +14,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.columns import Columns
 from eliot_qt.lexicon.wordgraph import WordGraph
 
-from ..query import MOST_BLANKS, Condition, Kind, Needs
+from ..query import MOST_BLANKS, Condition, ConditionKind, Needs
 from ..rarity import Rarity
 from .mask import Mask, at_most, between
 from .word_table import WordTable
@@ -42,7 +42,7 @@ def make_columns(graph: WordGraph, tile_set: TileSet) -> dict[str, bytes]:
     worked_out = bare.worked_out.items()
     # A byte for each word; the others are cheaper to work out than to read.
     figures = {str(name): column for name, column in worked_out if len(column) == len(graph)}
-    lengths = figures.get(Kind.LENGTH, b"")
+    lengths = figures.get(ConditionKind.LENGTH, b"")
     rarity = Rarity(graph, tile_set)
     for blanks in range(MOST_BLANKS + 1):
         figures |= _places(rarity, lengths, blanks)
@@ -52,12 +52,12 @@ def make_columns(graph: WordGraph, tile_set: TileSet) -> dict[str, bytes]:
 def mask_of(condition: Condition, lexicon: Lexicon, table: WordTable) -> Mask | None:
     """The words that meet a condition without its "not"; None where no column tells it."""
     kind, low, high = condition.kind, condition.low, condition.high
-    if kind is Kind.PLAYABILITY and lexicon.playability is not None:
+    if kind is ConditionKind.PLAYABILITY and lexicon.playability is not None:
         most = max(lexicon.playability.counts, default=0) if high is None else high
         return Mask(bytes([low <= count <= most for count in lexicon.playability.counts]))
-    if kind is Kind.TIER and lexicon.tiers is not None:
+    if kind is ConditionKind.TIER and lexicon.tiers is not None:
         return between(lexicon.tiers, low, high)
-    if kind is Kind.PROBABILITY:
+    if kind is ConditionKind.PROBABILITY:
         return _probability(condition, lexicon.columns or {})
     column = table.column(kind)
     if column is None:
@@ -69,7 +69,7 @@ def _probability(condition: Condition, columns: Columns) -> Mask | None:
     """The words whose place, or with ``lax`` one of those they share, is in the range."""
     names = _names("place", condition.blanks)
     ties = _names("ties", condition.blanks)
-    needed = (*names, *ties, Kind.LENGTH) if condition.lax else names
+    needed = (*names, *ties, ConditionKind.LENGTH) if condition.lax else names
     if not all(name in columns for name in needed):
         return None
     low, most = condition.low, _BYTE * _BYTE if condition.high is None else condition.high
@@ -82,7 +82,7 @@ def _probability(condition: Condition, columns: Columns) -> Mask | None:
         return found
     # Of each length the words that tie with that at the lowest place, and those behind them.
     there = Mask(bytes(len(high_bytes)))
-    lengths = columns[Kind.LENGTH]
+    lengths = columns[ConditionKind.LENGTH]
     at_low = at_most(high_bytes, low_bytes, low) & ~at_most(high_bytes, low_bytes, low - 1)
     index = at_low.flags.find(1)
     while index >= 0:

@@ -14,7 +14,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 
 from ..conditions.stems import parents
-from ..query import Kind
+from ..query import ConditionKind
 from .letter_columns import letter_columns, spell_columns, spell_words
 from .mask import Mask, between, column_or, column_sum
 
@@ -24,25 +24,25 @@ _BYTE, _BITS = 256, 8
 _PARENTS = "parents"
 # Words looked at between two chances to pause.
 _PACE = 2000
-_OF_LETTERS = (Kind.LENGTH, Kind.VOWELS, Kind.POINTS)
+_OF_LETTERS = (ConditionKind.LENGTH, ConditionKind.VOWELS, ConditionKind.POINTS)
 _OF_WORDS = (
-    Kind.INNER_FRONT,
-    Kind.INNER_BACK,
-    Kind.FRONT_HOOKS,
-    Kind.BACK_HOOKS,
-    Kind.DIFFERENT,
-    Kind.ANAGRAMS,
+    ConditionKind.INNER_FRONT,
+    ConditionKind.INNER_BACK,
+    ConditionKind.FRONT_HOOKS,
+    ConditionKind.BACK_HOOKS,
+    ConditionKind.DIFFERENT,
+    ConditionKind.ANAGRAMS,
 )
 # Kinds that are answered from the letters of all words.
 _FROM_LETTERS = (
-    Kind.CONSISTS_OF,
-    Kind.TAKES_SUFFIX,
-    Kind.PREFIX,
-    Kind.SUFFIX,
-    Kind.CONTAINS,
-    Kind.INCLUDES,
-    Kind.PATTERN,
-    Kind.REGEX,
+    ConditionKind.CONSISTS_OF,
+    ConditionKind.TAKES_SUFFIX,
+    ConditionKind.PREFIX,
+    ConditionKind.SUFFIX,
+    ConditionKind.CONTAINS,
+    ConditionKind.INCLUDES,
+    ConditionKind.PATTERN,
+    ConditionKind.REGEX,
 )
 
 
@@ -72,13 +72,13 @@ class WordTable:
                 yield from self._work_out(kind)
         yield from self._find_parents()
 
-    def work_out(self, kind: Kind) -> Iterator[None]:
+    def work_out(self, kind: ConditionKind) -> Iterator[None]:
         """Work out what conditions of a kind need, with chances to pause."""
         if not self._fits:
             return
         if kind in _FROM_LETTERS:
             yield from self._spell()
-            if kind is Kind.TAKES_SUFFIX:
+            if kind is ConditionKind.TAKES_SUFFIX:
                 yield from self._find_parents()
         elif kind in (*_OF_LETTERS, *_OF_WORDS) and not self._has(kind):
             yield from self._work_out(kind)
@@ -113,7 +113,7 @@ class WordTable:
 
     def share(self, among: Iterable[int], low: int, high: int) -> Mask | None:
         """The words of which so many percent of the tiles are among some; None for too many."""
-        letters, lengths = self.letters(), self.column(Kind.LENGTH)
+        letters, lengths = self.letters(), self.column(ConditionKind.LENGTH)
         if letters is None or lengths is None:
             return None
         inside = self._count(letters, _table(among, 1))
@@ -211,10 +211,10 @@ class WordTable:
 
     def _weights(self, name: str) -> bytes:
         """Return the weight of each tile in a figure; tile 0 stands behind words."""
-        if name == Kind.LENGTH:
+        if name == ConditionKind.LENGTH:
             return _table(range(1, _BYTE), 1)
         tiles = range(1, len(self._tile_set) + 1)
-        if name == Kind.VOWELS:
+        if name == ConditionKind.VOWELS:
             return _table((tile for tile in tiles if self._tile_set.vowels[tile]), 1)
         weights = bytearray(_BYTE)
         for tile in tiles:
@@ -235,18 +235,18 @@ def _table(tiles: Iterable[int], value: int) -> bytes:
 def _figures(name: str, words: list[bytes]) -> Iterator[list[int] | None]:
     """A figure of each word, at last; None is a chance to pause."""
     figure: Callable[[bytes], int] = _different
-    if name in (Kind.INNER_FRONT, Kind.INNER_BACK):
+    if name in (ConditionKind.INNER_FRONT, ConditionKind.INNER_BACK):
         known = set(words)
-        cut = _without_front if name == Kind.INNER_FRONT else _without_back
+        cut = _without_front if name == ConditionKind.INNER_FRONT else _without_back
         figure = lambda word: cut(word) in known  # noqa: E731
-    elif name != Kind.DIFFERENT:
+    elif name != ConditionKind.DIFFERENT:
         # Hooks: words that are this one without an end; anagrams: words of the same tiles.
         keys = {
-            Kind.FRONT_HOOKS: (_without_front, _itself),
-            Kind.BACK_HOOKS: (_without_back, _itself),
-            Kind.ANAGRAMS: (_sorted, _sorted),
+            ConditionKind.FRONT_HOOKS: (_without_front, _itself),
+            ConditionKind.BACK_HOOKS: (_without_back, _itself),
+            ConditionKind.ANAGRAMS: (_sorted, _sorted),
         }
-        of_others, own = keys[Kind(name)]
+        of_others, own = keys[ConditionKind(name)]
         counts: Counter[bytes] = Counter()
         for at in range(0, len(words), _PACE):
             counts.update(map(of_others, words[at : at + _PACE]))

@@ -150,12 +150,12 @@ def _checkpoint(data: bytes, folder: Path) -> None:
 
 
 def _checkpoint_seeds() -> list[bytes]:
-    from eliot_qt.lab.kernels.leave_training import Tally, save_checkpoint
+    from eliot_qt.lab.kernels.leave_training import GenerationTally, save_checkpoint
     from eliot_qt.lab.training_state import TrainingState
 
     count = leave_count(ABC, 2)
     path = Path(os.environ["ELIOT_QT_HOME"]) / "seeds" / "training.npz"
-    tally = Tally(np.ones(count, np.int64), np.ones(count, np.int64), 3, 4)
+    tally = GenerationTally(np.ones(count, np.int64), np.ones(count, np.int64), 3, 4)
     values = DenseLeaves(ABC, 2, array("i", [0] * count))
     save_checkpoint(path, TrainingState("en", 20, 1, 1).to_json(), tally, values)
     return [path.read_bytes()]

@@ -24,9 +24,9 @@ from eliot_qt.review.json_rows import dump_turn
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.streams import PrintableStream, print_lines, printable
 from eliot_qt.study import StudyError
-from eliot_qt.study.deck import Card, Deck, Entry, QuizKind, Seen
+from eliot_qt.study.deck import Card, Deck, DeckEntry, QuizKind, Seen
 from eliot_qt.study.deck_file import DeckFile, deck_line, entry_line
-from eliot_qt.study.memory import Answer, Memory, Phase, Rating
+from eliot_qt.study.memory import Answer, Grade, Memory, Phase
 from eliot_qt.words.definitions import read_pairs
 from eliot_qt.words.query_text import parse_query
 from tests.campaign.reader import Reader, Shape, Wrong
@@ -59,7 +59,7 @@ def _deck(data: bytes, folder: Path) -> None:
         repr(again.answered(quiz))
 
 
-_ANSWER = Answer(1_800_000_000, Rating.GOOD, Memory(1_800_000_600, 2.5, 5.25, Phase.LEARNING, 1))
+_ANSWER = Answer(1_800_000_000, Grade.GOOD, Memory(1_800_000_600, 2.5, 5.25, Phase.LEARNING, 1))
 
 
 def _deck_seeds() -> list[bytes]:
@@ -69,7 +69,7 @@ def _deck_seeds() -> list[bytes]:
     memory = {"due": 1_800_000_600, "stability": 2.5, "difficulty": 5.25, "phase": 1, "step": 1}
     answer = json.dumps({"is": "answer", **card, "at": 1_800_000_000, "rating": 3, **memory})
     undo = json.dumps({"is": "undo", **card})
-    entries = [entry_line(Entry("QI", "IQ", 5)), entry_line(Entry("ZA", "AZ", 6, seen))]
+    entries = [entry_line(DeckEntry("QI", "IQ", 5)), entry_line(DeckEntry("ZA", "AZ", 6, seen))]
     searched = [deck_line(Deck("Sevens", "en", QuizKind.HOOKS, query, 7)), answer, answer, undo]
     listed = [deck_line(Deck("Mine", "en")), *entries, '{"is": "gone", "word": "QI"}']
     many = [deck_line(Deck("Mine", "en")), *[answer] * 300, *[undo] * 300]

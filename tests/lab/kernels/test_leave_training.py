@@ -14,7 +14,7 @@ from eliot_qt.engine import DenseLeaves, EngineError
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lab.kernels.leave_training import (
     PRIOR_WEIGHT,
-    Tally,
+    GenerationTally,
     change,
     leaves_by_size,
     load_checkpoint,
@@ -34,7 +34,9 @@ def tile_set() -> TileSet:
     )
 
 
-def _see(tally: Tally, leaves: DenseLeaves, leave: bytes, equity: int, times: int) -> None:
+def _see(
+    tally: GenerationTally, leaves: DenseLeaves, leave: bytes, equity: int, times: int
+) -> None:
     rank = leaves.rank(leave)
     tally.sums[rank] += equity * times
     tally.counts[rank] += times
@@ -47,7 +49,7 @@ def test_leaves_stand_in_order_of_rank(tile_set: TileSet) -> None:
 
 def test_a_value_is_the_mean_equity_above_that_of_all_racks(tile_set: TileSet) -> None:
     leaves = DenseLeaves(tile_set, LONGEST)
-    tally = Tally.empty(tile_set, LONGEST)
+    tally = GenerationTally.empty(tile_set, LONGEST)
     _see(tally, leaves, b"", 20_000, 1000)
     _see(tally, leaves, b"\x01", 26_000, 1_000_000)
     _see(tally, leaves, b"\x02", 17_000, 1_000_000)
@@ -58,7 +60,7 @@ def test_a_value_is_the_mean_equity_above_that_of_all_racks(tile_set: TileSet) -
 
 def test_a_leave_never_seen_has_the_sum_of_its_parts(tile_set: TileSet) -> None:
     leaves = DenseLeaves(tile_set, LONGEST)
-    tally = Tally.empty(tile_set, LONGEST)
+    tally = GenerationTally.empty(tile_set, LONGEST)
     _see(tally, leaves, b"", 20_000, 1000)
     for tile, equity in ((1, 26_000), (2, 17_000), (3, 21_000)):
         _see(tally, leaves, bytes([tile]), equity, 10_000_000)
@@ -71,7 +73,7 @@ def test_a_leave_seen_a_little_stands_between_what_was_seen_and_its_parts(
     tile_set: TileSet,
 ) -> None:
     leaves = DenseLeaves(tile_set, LONGEST)
-    tally = Tally.empty(tile_set, LONGEST)
+    tally = GenerationTally.empty(tile_set, LONGEST)
     _see(tally, leaves, b"", 20_000, 1000)
     _see(tally, leaves, b"\x01\x02", 30_000, int(PRIOR_WEIGHT))
     assert values_of(tally, tile_set, LONGEST).of(b"\x01\x02") == pytest.approx(5000, abs=2)
@@ -79,7 +81,7 @@ def test_a_leave_seen_a_little_stands_between_what_was_seen_and_its_parts(
 
 def test_only_leaves_one_can_hold_are_drawn_on_purpose(tile_set: TileSet) -> None:
     leaves = DenseLeaves(tile_set, LONGEST)
-    tally = Tally.empty(tile_set, LONGEST)
+    tally = GenerationTally.empty(tile_set, LONGEST)
     _see(tally, leaves, b"\x01", 0, 100)
     found = seldom_seen(tally.counts, tile_set, LONGEST, 100)
     assert b"\x01" not in found
@@ -91,7 +93,7 @@ def test_only_leaves_one_can_hold_are_drawn_on_purpose(tile_set: TileSet) -> Non
 
 def test_the_change_counts_leaves_as_often_as_they_are_seen(tile_set: TileSet) -> None:
     old, new = DenseLeaves(tile_set, LONGEST), DenseLeaves(tile_set, LONGEST)
-    tally = Tally.empty(tile_set, LONGEST)
+    tally = GenerationTally.empty(tile_set, LONGEST)
     assert change(old, new, tally) == 0
     new.table[old.rank(b"\x01")] = 4000
     _see(tally, old, b"\x01", 0, 1)
@@ -103,7 +105,7 @@ def test_a_checkpoint_comes_back(tile_set: TileSet, tmp_path: Path) -> None:
     path = tmp_path / "c.npz"
     values = DenseLeaves(tile_set, LONGEST)
     values.table[3] = -17
-    tally = Tally.empty(tile_set, LONGEST)
+    tally = GenerationTally.empty(tile_set, LONGEST)
     tally.add(np.arange(len(tally.sums)), np.ones(len(tally.sums), np.int64), 12, 3)
     save_checkpoint(path, '{"seed": 5}', tally, values)
     state, found, back = load_checkpoint(path, tile_set, LONGEST)
@@ -115,7 +117,7 @@ def test_a_checkpoint_comes_back(tile_set: TileSet, tmp_path: Path) -> None:
 
 def test_a_damaged_checkpoint_is_refused(tile_set: TileSet, tmp_path: Path) -> None:
     path = tmp_path / "c.npz"
-    save_checkpoint(path, "{}", Tally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
+    save_checkpoint(path, "{}", GenerationTally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
     # The method by which an entry is packed, unknown to the library.
     unknown = bytearray(path.read_bytes())
     unknown[unknown.index(b"PK\x01\x02") + 10] = 0x63
@@ -123,7 +125,7 @@ def test_a_damaged_checkpoint_is_refused(tile_set: TileSet, tmp_path: Path) -> N
         path.write_bytes(content)
         with pytest.raises(EngineError, match=r"c\.npz: damaged"):
             load_checkpoint(path, tile_set, LONGEST)
-    save_checkpoint(path, "{}", Tally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
+    save_checkpoint(path, "{}", GenerationTally.empty(tile_set, 2), DenseLeaves(tile_set, 2))
     with pytest.raises(EngineError, match="another tile set"):
         load_checkpoint(path, tile_set, LONGEST)
 
@@ -132,7 +134,7 @@ def test_a_damaged_checkpoint_is_refused(tile_set: TileSet, tmp_path: Path) -> N
 def test_no_checkpoint_fills_the_memory(packed: bool, tile_set: TileSet, tmp_path: Path) -> None:
     """Neither by little that unpacks to much nor by a size that is only claimed."""
     path = tmp_path / "c.npz"
-    tally = Tally.empty(tile_set, LONGEST)
+    tally = GenerationTally.empty(tile_set, LONGEST)
     save_checkpoint(path, "{}", tally, DenseLeaves(tile_set, LONGEST))
     with np.load(path) as file:
         arrays: dict[str, Any] = dict(file)

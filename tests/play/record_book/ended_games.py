@@ -11,7 +11,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
-from eliot_qt.play.record_book.values import Outcome, PlayedGame
+from eliot_qt.play.record_book.values import GameResult, PlayedGame
 from tests.game.table import AnyWord
 from tests.session.conftest import with_racks
 
@@ -42,7 +42,7 @@ def played(**values: object) -> PlayedGame:
         lexicon="en",
         name="Ann",
         score=300,
-        outcome=Outcome.WON,
+        outcome=GameResult.WON,
         turns=12,
         bingos=1,
         seed=1,

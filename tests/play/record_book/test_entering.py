@@ -10,7 +10,7 @@ from eliot_qt.game.record import Seat
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
 from eliot_qt.play.record_book.entering import game_digest, played_games
-from eliot_qt.play.record_book.values import BestPlay, Outcome
+from eliot_qt.play.record_book.values import BestPlay, GameResult
 
 from .ended_games import ANN, BEN, COMPUTER, ended
 
@@ -24,7 +24,7 @@ def test_a_game_against_the_computer_is_the_person_s(en_tiles: TileSet, standard
     assert (game.ended, game.file) == ("2026-11-22T14:05:06", "/games/a.json")
     assert (game.name, game.opponents) == ("Ann", ("It",))
     assert (game.computer, game.level) == ("adaptive50at1100", "adaptive50")
-    assert (game.score, game.opponent_score, game.outcome) == (ann, it, Outcome.WON)
+    assert (game.score, game.opponent_score, game.outcome) == (ann, it, GameResult.WON)
     assert (game.mode, game.lexicon, game.counts_points) == ("free", "en", True)
     assert (game.bingos, game.best) == (1, (BestPlay("NASTIER", 66),))
     assert game.turns == sum(1 for e in record.events if getattr(e, "seat", None) == 0) - 1
@@ -33,7 +33,7 @@ def test_a_game_against_the_computer_is_the_person_s(en_tiles: TileSet, standard
 def test_each_person_at_the_table_has_the_game(en_tiles: TileSet, standard15: Layout) -> None:
     games = played_games(ended(en_tiles, standard15, ANN, BEN), None, NOW)
     assert [game.name for game in games] == ["Ann", "Ben"]
-    assert [game.outcome for game in games] == [Outcome.WON, Outcome.LOST]
+    assert [game.outcome for game in games] == [GameResult.WON, GameResult.LOST]
     assert [game.opponents for game in games] == [("Ben",), ("Ann",)]
     assert [game.bingos for game in games] == [1, 0]
     assert games[0].digest == games[1].digest

@@ -9,27 +9,29 @@ import json
 import pytest
 
 from eliot_qt.play.record_book.figures import (
-    Figures,
+    GameFigures,
     best_plays,
     figures_of,
     groups_of,
     trend,
 )
 from eliot_qt.play.record_book.tables import CSV_HEADER, csv_text, json_value
-from eliot_qt.play.record_book.values import BestPlay, Outcome
+from eliot_qt.play.record_book.values import BestPlay, GameResult
 
 from .ended_games import played
 
 WON = played(seed=1, score=400, bingos=2, best=(BestPlay("QUARTZ", 98), BestPlay("ZA", 40)))
-LOST = played(seed=2, score=300, bingos=0, outcome=Outcome.LOST, best=(BestPlay("=OXO", 98),))
-TIED = played(seed=3, score=200, bingos=1, outcome=Outcome.TIED, computer="keen")
-TOPPING = played(seed=4, mode="topping", score=9, outcome=Outcome.ALONE, opponents=(), computer="")
+LOST = played(seed=2, score=300, bingos=0, outcome=GameResult.LOST, best=(BestPlay("=OXO", 98),))
+TIED = played(seed=3, score=200, bingos=1, outcome=GameResult.TIED, computer="keen")
+TOPPING = played(
+    seed=4, mode="topping", score=9, outcome=GameResult.ALONE, opponents=(), computer=""
+)
 GAMES = (WON, LOST, TIED, TOPPING)
 
 
 def test_figures_of_no_games_are_unknown() -> None:
-    assert figures_of((), {}) == Figures(games=0)
-    assert Figures(games=0).win_share is None
+    assert figures_of((), {}) == GameFigures(games=0)
+    assert GameFigures(games=0).win_share is None
 
 
 def test_penalties_are_not_averaged_with_points() -> None:

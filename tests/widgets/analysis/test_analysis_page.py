@@ -15,11 +15,11 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from eliot_qt.library.listers import Listers
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.play.setup import GameKind
 from eliot_qt.review.graphs import Quantity
 from eliot_qt.review.kit import Budget
-from eliot_qt.review.turn_filter import Kind
+from eliot_qt.review.turn_filter import TurnKind
 from eliot_qt.review.values import CandidateLine
 from eliot_qt.session.analysis import analysis_parts
 from eliot_qt.session.analysis.analysis_session import AnalysisState
@@ -40,7 +40,7 @@ from ..desk import ALT, CONTROL, SHIFT, Desk
 from ..page_checks import clipped, nameless, settle
 
 KEY = Qt.Key
-PLAYED, BEST = Layer.PIN, Layer.PREVIEW
+PLAYED, BEST = CellLayer.PIN, CellLayer.PREVIEW
 
 
 def test_a_candidate_that_was_not_played_out_says_so() -> None:
@@ -95,7 +95,7 @@ def analyses(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> analysis_parts.Anal
     return parts
 
 
-def ghost(page: AnalysisPage, layer: Layer) -> str:
+def ghost(page: AnalysisPage, layer: CellLayer) -> str:
     """The letters of a ghost on the board, in order of the squares."""
     model = page.board.model
     cells = (model.cell(square) for square in range(model.size**2))
@@ -127,7 +127,7 @@ def test_a_game_is_explored_by_mouse(desk: Desk, page: AnalysisPage) -> None:
     # The graph: a click takes the turn drawn there, the wheel the next one.
     desk.click(page.graph.mapToGlobal(page.graph.place_of(0).toPoint()))
     assert current(page) == 0
-    page.choices.kind.choose(Kind.PHONY)
+    page.choices.kind.choose(TurnKind.PHONY)
     page.choices.kind.activated.emit(page.choices.kind.currentIndex())
     assert page.turns.model().rowCount() == 2
     desk.click(desk.middle(page.back))
@@ -152,7 +152,7 @@ def test_the_line_of_play_stands_beside_the_candidate(desk: Desk, page: Analysis
 def desk_letters(page: AnalysisPage) -> Iterator[str]:
     model = page.board.model
     cells = (model.cell(square) for square in range(model.size**2))
-    return (cell.letter for cell in cells if cell.layer is Layer.PLAYED)
+    return (cell.letter for cell in cells if cell.layer is CellLayer.PLAYED)
 
 
 def test_a_game_is_explored_by_the_keyboard_alone(desk: Desk, page: AnalysisPage) -> None:
@@ -682,7 +682,7 @@ def test_a_click_on_the_board_opens_the_card_of_the_word(desk: Desk, page: Analy
     page.turns.selectRow(1)
     desk.settle()
     board, model = page.board.board, page.board.model
-    tiles = [n for n in range(model.size**2) if model.cell(n).layer is Layer.PLAYED]
+    tiles = [n for n in range(model.size**2) if model.cell(n).layer is CellLayer.PLAYED]
     assert tiles
     board.square_clicked.emit(tiles[0])
     word = card(desk)

@@ -7,13 +7,13 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt import paths
-from eliot_qt.models.cell import Cell, Layer, Slot
+from eliot_qt.models.cell import Cell, CellLayer, Slot
 from eliot_qt.widgets.board.tile_painter import TilePainter, reach_of
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.look.theme import BoardChoice, load_theme
 
 THEMES = paths.resources() / "themes"
-PLAYED = Cell("Q", 10, "2L", Layer.PLAYED)
+PLAYED = Cell("Q", 10, "2L", CellLayer.PLAYED)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def inked(picture: QImage, colour: str) -> list[tuple[int, int]]:
 
 def test_a_look_is_painted_once(painter: TilePainter) -> None:
     first = painter.square(PLAYED, 40, 1.0)
-    assert painter.square(Cell("Q", 10, "2L", Layer.PLAYED), 40, 1.0) is first
+    assert painter.square(Cell("Q", 10, "2L", CellLayer.PLAYED), 40, 1.0) is first
     assert painter.square(PLAYED, 41, 1.0) is not first
     painter.set_theme(load_theme(THEMES / "dark.json"))
     assert painter.square(PLAYED, 40, 1.0) is not first
@@ -66,12 +66,12 @@ def test_every_state_looks_different(painter: TilePainter) -> None:
         Cell(hot=40, heat=0),
         Cell(hot=40, heat=4),
         PLAYED,
-        Cell("Q", 0, "2L", Layer.PLAYED, is_blank=True),
+        Cell("Q", 0, "2L", CellLayer.PLAYED, is_blank=True),
         # That its word is valid is said beside it, once.
-        *(Cell("Q", 10, "2L", Layer.DRAFT, validity=v) for v in (None, False)),
-        Cell("Q", 10, "2L", Layer.PREVIEW),
-        Cell("Q", 10, "2L", Layer.PIN),
-        Cell("Q", 10, "2L", Layer.REPLY),
+        *(Cell("Q", 10, "2L", CellLayer.DRAFT, validity=v) for v in (None, False)),
+        Cell("Q", 10, "2L", CellLayer.PREVIEW),
+        Cell("Q", 10, "2L", CellLayer.PIN),
+        Cell("Q", 10, "2L", CellLayer.REPLY),
         *(Cell(bonus="2W", danger=28, danger_step=step) for step in (1, 3)),
         Cell(danger=28, danger_step=3),
     ]
@@ -81,7 +81,7 @@ def test_every_state_looks_different(painter: TilePainter) -> None:
 
 def test_values_too_small_to_read_are_left_out(painter: TilePainter) -> None:
     def alike(side: int) -> bool:
-        other = Cell("Q", 8, "2L", Layer.PLAYED)
+        other = Cell("Q", 8, "2L", CellLayer.PLAYED)
         return image(painter, PLAYED, side) == image(painter, other, side)
 
     assert alike(28)
@@ -92,7 +92,7 @@ def test_values_too_small_to_read_are_left_out(painter: TilePainter) -> None:
 @pytest.mark.parametrize("letter", ["W", "Щ", "CH", "L·L", "QU"])
 def test_letters_stay_on_their_tile(painter: TilePainter, letter: str) -> None:
     side = 40
-    picture = image(painter, Cell(letter, 10, "", Layer.PLAYED), side)
+    picture = image(painter, Cell(letter, 10, "", CellLayer.PLAYED), side)
     columns = [x for x, y in inked(picture, painter.theme.tiles.tile_letter) if 6 < y < 28]
     assert columns
     assert min(columns) >= 4
@@ -115,7 +115,7 @@ def test_a_ghost_is_known_by_its_broken_border_and_its_missing_lip(
     side = 60
     played, ghost = (
         painter.raised(Cell("I", 1, layer=layer), side, 1.0).toImage()
-        for layer in (Layer.PLAYED, Layer.PREVIEW)
+        for layer in (CellLayer.PLAYED, CellLayer.PREVIEW)
     )
     margin = reach_of(side)
     below = [played.pixelColor(margin + 30, margin + y) for y in range(57, 59)]
@@ -151,10 +151,10 @@ def test_a_board_without_tiles_is_its_squares(painter: TilePainter, dpr: float) 
 
 
 def test_wooden_tiles_have_a_grain_and_letters_with_serifs(painter: TilePainter) -> None:
-    smooth = image(painter, Cell("I", 1, layer=Layer.PLAYED), 60)
+    smooth = image(painter, Cell("I", 1, layer=CellLayer.PLAYED), 60)
     painter.set_theme(load_theme(THEMES / "light.json", BoardChoice.WOOD))
-    wooden = image(painter, Cell(" ", layer=Layer.PLAYED, is_blank=True), 60)
+    wooden = image(painter, Cell(" ", layer=CellLayer.PLAYED, is_blank=True), 60)
     column = {wooden.pixelColor(30, y).name() for y in range(10, 50)}
     assert len(column) > 20
-    letter = image(painter, Cell("I", 1, layer=Layer.PLAYED), 60)
+    letter = image(painter, Cell("I", 1, layer=CellLayer.PLAYED), 60)
     assert letter != smooth

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from eliot_qt.models.tables import TableColumn
+from eliot_qt.models.tables import SeatColumn
 from eliot_qt.session.club.club_session import ClubSession
 from eliot_qt.widgets.club.arbitration_page import ArbitrationPage
 from tests.session.club import Club
@@ -72,5 +72,5 @@ class ClubDesk:
                 self.key(KEY.Key_Return, CONTROL)
                 self.settle()
 
-    def shown(self, table: int, column: TableColumn) -> str:
+    def shown(self, table: int, column: SeatColumn) -> str:
         return str(self.page.workspace.seats.seats.index(table - 1, column).data())

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind, ClockRule
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.models.move_order import MoveColumn
-from eliot_qt.models.tables import TableColumn
+from eliot_qt.models.tables import SeatColumn
 from eliot_qt.play.evening import club_commands as asked
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
 from eliot_qt.widgets.club.projector import LEAST_SQUARE
@@ -149,10 +149,10 @@ def test_tables_are_clicked_together(desk: ClubDesk) -> None:
     desk.start(5)
     seats = desk.page.workspace.seats
     for row, modifiers in ((1, NO_KEY), (3, CONTROL), (4, CONTROL), (3, CONTROL)):
-        at = seats.visualRect(seats.seats.index(row, TableColumn.NAME)).center()
+        at = seats.visualRect(seats.seats.index(row, SeatColumn.NAME)).center()
         QTest.mouseClick(seats.viewport(), Qt.MouseButton.LeftButton, modifiers, at)
     assert desk.session.tables.seats == (1, 4)
-    at = seats.visualRect(seats.seats.index(2, TableColumn.NAME)).center()
+    at = seats.visualRect(seats.seats.index(2, SeatColumn.NAME)).center()
     QTest.mouseClick(seats.viewport(), Qt.MouseButton.LeftButton, SHIFT, at)
     desk.type("t")
     assert [entry is not None for entry in desk.club.entries()] == [
@@ -232,12 +232,12 @@ def test_letters_are_commands_of_the_tables(desk: ClubDesk) -> None:
     desk.type("2t")
     top = desk.session.top_score
     assert desk.club.entries() == [None, top, None]
-    assert "★" in desk.shown(2, TableColumn.MARKS)
+    assert "★" in desk.shown(2, SeatColumn.MARKS)
     desk.type("1wps")
-    assert desk.shown(1, TableColumn.MARKS) == "S W P"
+    assert desk.shown(1, SeatColumn.MARKS) == "S W P"
     desk.type("w")
     desk.type("P")
-    assert desk.shown(1, TableColumn.MARKS) == "S"
+    assert desk.shown(1, SeatColumn.MARKS) == "S"
     desk.type("2")
     desk.key(KEY.Key_Delete)
     assert desk.club.entries() == [None, None, None]
@@ -266,7 +266,7 @@ def test_a_written_move_is_assigned_and_a_phony_is_shown(desk: ClubDesk) -> None
     desk.enter()
     assert desk.club.entries() == [None, 12, 0]
     assert desk.message == "Table 3, Cleo: 8H TEN, not valid, 0 points. TEN is not a word"
-    assert desk.shown(3, TableColumn.MOVE) == "✗ 8H TEN"
+    assert desk.shown(3, SeatColumn.MOVE) == "✗ 8H TEN"
     desk.type("1e")
     assert desk.page.workspace.surface.is_writing
     desk.key(KEY.Key_Escape)
@@ -347,7 +347,7 @@ def test_one_selection_row_ghost_and_what_enter_assigns(desk: ClubDesk) -> None:
     move = desk.session.listing.analysis.rows[row].move
     assert desk.session.hand.move == move
     model = desk.page.workspace.surface.board_model
-    ghost = [s for s in range(225) if model.cell(s).layer is Layer.PREVIEW]
+    ghost = [s for s in range(225) if model.cell(s).layer is CellLayer.PREVIEW]
     assert isinstance(move, Placement)
     assert len(ghost) == len(move.tiles)
     desk.enter()
@@ -432,7 +432,7 @@ def test_an_older_turn_is_opened_again_by_shift_o(desk: ClubDesk) -> None:
     desk.key(KEY.Key_O, SHIFT, "O")
     assert desk.message == "Turn 1 is open again, with its rack and all moves"
     assert len(desk.session.record.position.turns) == 1
-    assert desk.shown(1, TableColumn.MOVE)
+    assert desk.shown(1, SeatColumn.MOVE)
     desk.key(KEY.Key_Z, CONTROL)
     assert len(desk.session.record.position.turns) == 4
     assert desk.message == "Undone; Ctrl+Shift+Z redoes it"
@@ -690,7 +690,7 @@ def test_a_club_evening_is_entered_by_keyboard(desk: ClubDesk, tables: int, turn
         assert session.view.turn is None, desk.message
     assert list(session.record.position.scores) == [*want, 0]
     assert session.record.seats[tables].name.casefold() == "late"
-    shown = [desk.shown(n + 1, TableColumn.TOTAL) for n in range(tables)]
+    shown = [desk.shown(n + 1, SeatColumn.TOTAL) for n in range(tables)]
     assert shown == [str(total).replace("-", "−") for total in want]
     saved = desk.club.autosave.latest()
     assert saved is not None

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
-from eliot_qt.models.tables import TableColumn
+from eliot_qt.models.tables import SeatColumn
 from eliot_qt.play.evening import club_commands as asked
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
 from eliot_qt.widgets.club.arbitration_number import PAUSE
@@ -127,7 +127,7 @@ def test_pass_is_a_move_and_no_penalty(club_desk: ClubDesk) -> None:
     assert written(desk) == "pass"
     desk.enter()
     assert points_by_table(desk) == {2: 0}
-    assert desk.shown(2, TableColumn.MOVE) == "pass"
+    assert desk.shown(2, SeatColumn.MOVE) == "pass"
     assert desk.session.record.position.turns[0].marks == ()
     desk.key(KEY.Key_A, CONTROL)
     desk.type("pass")
@@ -140,11 +140,11 @@ def test_a_penalty_before_a_move_stays_a_penalty(club_desk: ClubDesk) -> None:
     desk.start(3)
     desk.type("2pa8 win")
     assert written(desk) == "a8 win"
-    assert desk.shown(2, TableColumn.MARKS) == "P"
+    assert desk.shown(2, SeatColumn.MARKS) == "P"
     desk.key(KEY.Key_Escape)
     desk.type("3pa")
     desk.key(KEY.Key_Escape)
-    assert desk.shown(3, TableColumn.MARKS) == "P"
+    assert desk.shown(3, SeatColumn.MARKS) == "P"
 
 
 def test_points_and_totals_of_a_good_evening_are_shown_whole(club_desk: ClubDesk) -> None:
@@ -161,10 +161,10 @@ def test_points_and_totals_of_a_good_evening_are_shown_whole(club_desk: ClubDesk
             desk.settle()
             cut = [
                 column.name
-                for column in TableColumn
+                for column in SeatColumn
                 if seats.columnWidth(column)
                 < seats.sizeHintForIndex(seats.seats.index(0, column)).width()
-                and column not in (TableColumn.NAME, TableColumn.MOVE)
+                and column not in (SeatColumn.NAME, SeatColumn.MOVE)
             ]
             assert cut == [], (scale, points)
 
@@ -176,7 +176,7 @@ def test_a_number_right_after_letters_of_the_filter_is_the_table(club_desk: Club
     desk.type("ten6")
     assert desk.page.workspace.table.text() == "Table 6, Fay"
     desk.enter()
-    assert desk.shown(6, TableColumn.MOVE) == "✗ 8H TEN"
+    assert desk.shown(6, SeatColumn.MOVE) == "✗ 8H TEN"
     desk.type("winter12")
     desk.enter()
     assert points_by_table(desk) == {6: 0, 12: desk.session.top_score}

@@ -13,7 +13,7 @@ from eliot_qt.coach.reasons import Points, Turnover
 from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.move import Direction, Placement
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
@@ -158,7 +158,7 @@ def test_layers_are_switched_by_keys_and_remembered(listed: Desk) -> None:
     square = listed.table.board_model.describe(127)
     assert "used by 50 % of replies" in square
     listed.key(KEY.Key_Y, CONTROL | SHIFT)
-    assert listed.text_of(Layer.REPLY) == "NET"
+    assert listed.text_of(CellLayer.REPLY) == "NET"
     assert strip(listed).reply.text() == "Likeliest reply: 9H NET, 14 points (3.1 % of racks)"
     assert "opponent's reply" in listed.table.board_model.describe(127)
     kept = json.loads((listed.folder / "settings.json").read_text(encoding="utf-8"))
@@ -166,7 +166,7 @@ def test_layers_are_switched_by_keys_and_remembered(listed: Desk) -> None:
     listed.key(KEY.Key_D, CONTROL | SHIFT)
     listed.key(KEY.Key_Y, CONTROL | SHIFT)
     assert dangers(listed) == {}
-    assert listed.text_of(Layer.REPLY) == ""
+    assert listed.text_of(CellLayer.REPLY) == ""
 
 
 def test_the_switches_below_the_list_do_the_same(listed: Desk) -> None:
@@ -189,7 +189,7 @@ def test_the_layers_go_with_the_preview(listed: Desk) -> None:
     listed.key(KEY.Key_Y, CONTROL | SHIFT)
     listed.key(KEY.Key_Escape)
     assert dangers(listed) == {}
-    assert listed.text_of(Layer.REPLY) == ""
+    assert listed.text_of(CellLayer.REPLY) == ""
     assert not open_inquiries(listed)
 
 

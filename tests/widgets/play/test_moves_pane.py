@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.notation import format_move
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.models.move_order import MoveColumn
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.tables import column_sorting
@@ -49,11 +49,11 @@ def assert_one_selection(desk: Desk) -> None:
     assert (current.row() if current.isValid() else None) == shown
     if session.hand.draft.placed or session.hand.swapping:
         assert row is None
-        assert not desk.cells(Layer.PREVIEW)
+        assert not desk.cells(CellLayer.PREVIEW)
         assert session.listing.preview is None
     else:
         assert session.listing.preview == move
-        assert desk.cells(Layer.PREVIEW) == desk.ghost(move)
+        assert desk.cells(CellLayer.PREVIEW) == desk.ghost(move)
     if move is None:
         assert desk.label == "Play"
     elif isinstance(move, Exchange):
@@ -100,7 +100,7 @@ def test_up_and_down_show_ghosts(listed: Desk) -> None:
     seen = []
     for _ in range(4):
         assert_one_selection(listed)
-        seen.append(listed.text_of(Layer.PREVIEW))
+        seen.append(listed.text_of(CellLayer.PREVIEW))
         listed.key(KEY.Key_Down)
     assert seen == ["WIN", "TEN", "TIE", "WINE"]
     listed.key(KEY.Key_Up)
@@ -112,7 +112,7 @@ def test_going_to_the_list_selects_nothing_and_keeps_the_tiles(listed: Desk) -> 
     listed.type("ten")
     for _ in range(3):
         listed.key(KEY.Key_F6)
-        assert listed.text_of(Layer.DRAFT) == "TEN"
+        assert listed.text_of(CellLayer.DRAFT) == "TEN"
         assert listed.session.listing.selected is None
     assert_one_selection(listed)
 
@@ -120,7 +120,7 @@ def test_going_to_the_list_selects_nothing_and_keeps_the_tiles(listed: Desk) -> 
 def test_a_click_selects_and_a_double_click_plays(listed: Desk) -> None:
     view = listed.window.play.moves.view
     listed.click(listed.row(view, 1))
-    assert listed.text_of(Layer.PREVIEW) == "TEN"
+    assert listed.text_of(CellLayer.PREVIEW) == "TEN"
     assert_one_selection(listed)
     listed.double_click(listed.row(view, 3))
     assert listed.played() == ["8H WINE"]
@@ -130,10 +130,10 @@ def test_the_pointer_shows_a_move_while_it_rests_there(listed: Desk) -> None:
     view = listed.window.play.moves.view
     listed.click(listed.row(view, 0))
     point_at(listed, 3)
-    assert listed.text_of(Layer.PREVIEW) == "WINE"
+    assert listed.text_of(CellLayer.PREVIEW) == "WINE"
     assert_one_selection(listed)
     leave(listed)
-    assert listed.text_of(Layer.PREVIEW) == "WIN"
+    assert listed.text_of(CellLayer.PREVIEW) == "WIN"
     assert_one_selection(listed)
 
 
@@ -153,17 +153,17 @@ def test_space_pins_a_second_ghost(listed: Desk) -> None:
     listed.click(listed.row(view, 4))
     listed.key(KEY.Key_Space)
     listed.click(listed.row(view, 0))
-    assert listed.cells(Layer.PREVIEW) == dict(zip(range(112, 115), "WIN", strict=True))
-    assert listed.cells(Layer.PIN) == {115: "E"}
+    assert listed.cells(CellLayer.PREVIEW) == dict(zip(range(112, 115), "WIN", strict=True))
+    assert listed.cells(CellLayer.PIN) == {115: "E"}
     listed.action(Command.PIN).trigger()
     listed.click(listed.row(view, 4))
-    assert listed.text_of(Layer.PREVIEW) == "RATE"
+    assert listed.text_of(CellLayer.PREVIEW) == "RATE"
 
 
 def test_the_previewed_move_becomes_tiles(listed: Desk) -> None:
     listed.click(listed.row(listed.window.play.moves.view, 3))
     listed.key(KEY.Key_T, CONTROL)
-    assert listed.text_of(Layer.DRAFT) == "WINE"
+    assert listed.text_of(CellLayer.DRAFT) == "WINE"
     assert_one_selection(listed)
     listed.enter()
     assert listed.played() == ["8H WINE"]
@@ -172,8 +172,8 @@ def test_the_previewed_move_becomes_tiles(listed: Desk) -> None:
 def test_control_enter_keeps_the_tiles_to_compare(listed: Desk) -> None:
     listed.type("ten")
     listed.key(KEY.Key_Return, CONTROL)
-    assert listed.text_of(Layer.DRAFT) == ""
-    assert listed.text_of(Layer.PIN) == "TEN"
+    assert listed.text_of(CellLayer.DRAFT) == ""
+    assert listed.text_of(CellLayer.PIN) == "TEN"
     assert listed.played() == []
 
 
@@ -185,7 +185,7 @@ def test_the_filter_narrows_the_list(listed: Desk) -> None:
     assert "2 of 7" in pane._state.text()
     assert listed.session.hand.draft.placed == ()
     listed.click(listed.row(pane.view, 1))
-    assert listed.text_of(Layer.PREVIEW) == "WINE"
+    assert listed.text_of(CellLayer.PREVIEW) == "WINE"
     assert_one_selection(listed)
     pane.filter.setFocus()
     listed.type("[")
@@ -206,13 +206,13 @@ def test_ranking_anew_keeps_the_selected_move_under_a_filter(desk: Desk) -> None
     pane.filter.setText("WI")
     desk.settle()
     desk.click(desk.row(pane.view, 1))
-    assert desk.text_of(Layer.PREVIEW) == "WINE"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINE"
     desk.thinker.progress(moves[3], moves[1], moves[0])
     desk.settle()
-    assert desk.text_of(Layer.PREVIEW) == "WINE"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINE"
     assert_one_selection(desk)
     desk.answer("8H WINE")
-    assert desk.text_of(Layer.PREVIEW) == "WINE"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINE"
     assert_one_selection(desk)
 
 
@@ -227,7 +227,7 @@ def test_the_arrows_walk_through_the_moves_asked_for(desk: Desk) -> None:
     assert desk.session.listing.selected == 1
     assert_one_selection(desk)
     desk.type("win")
-    assert desk.text_of(Layer.DRAFT) == "WIN"
+    assert desk.text_of(CellLayer.DRAFT) == "WIN"
 
 
 def test_the_arrows_stay_with_tiles_that_are_set(desk: Desk) -> None:
@@ -281,7 +281,7 @@ def test_a_heading_sorts_reverses_and_lets_the_order_be(listed: Desk) -> None:
     ):
         click_heading(listed, MoveColumn.MOVE)
         assert first_rows(listed) == expected
-        assert listed.text_of(Layer.PREVIEW) == "TEN"
+        assert listed.text_of(CellLayer.PREVIEW) == "TEN"
         assert_one_selection(listed)
     listed.enter()
     assert listed.played() == ["8H TEN"]
@@ -292,13 +292,13 @@ def test_arrows_hover_and_enter_follow_the_sorted_rows(listed: Desk) -> None:
     click_heading(listed, MoveColumn.MOVE)
     for shown in ("TIE", "RATE"):
         listed.key(KEY.Key_Down)
-        assert listed.text_of(Layer.PREVIEW) == shown
+        assert listed.text_of(CellLayer.PREVIEW) == shown
         assert_one_selection(listed)
     listed.point(listed.row(view, 2) + QPoint(1, 1))
     listed.point(listed.row(view, 2))
-    listed.qtbot.waitUntil(lambda: listed.text_of(Layer.PREVIEW) == "TEN")
+    listed.qtbot.waitUntil(lambda: listed.text_of(CellLayer.PREVIEW) == "TEN")
     leave(listed)
-    assert listed.text_of(Layer.PREVIEW) == "RATE"
+    assert listed.text_of(CellLayer.PREVIEW) == "RATE"
     listed.enter()
     assert listed.played() == ["8H RATE"]
 
@@ -310,11 +310,11 @@ def test_the_list_keeps_its_order_as_it_grows(desk: Desk) -> None:
     desk.thinker.progress(*moves[:3])
     click_heading(desk, MoveColumn.MOVE)
     desk.click(desk.row(desk.window.play.moves.view, 2))
-    assert desk.text_of(Layer.PREVIEW) == "WIN"
+    assert desk.text_of(CellLayer.PREVIEW) == "WIN"
     desk.thinker.progress(*moves)
     desk.settle()
     assert first_rows(desk) == ["8G TIE", "8H RATE", "8H TEN"]
-    assert desk.text_of(Layer.PREVIEW) == "WIN"
+    assert desk.text_of(CellLayer.PREVIEW) == "WIN"
     assert_one_selection(desk)
 
 
@@ -347,7 +347,7 @@ def test_keys_sort_the_list_by_a_menu(listed: Desk) -> None:
         QTest.keyClick(menu, key)
     assert first_rows(listed) == ["8H WIN", "8H TEN", "8G TIE"]
     listed.type("win")
-    assert listed.text_of(Layer.DRAFT) == "WIN"
+    assert listed.text_of(CellLayer.DRAFT) == "WIN"
 
 
 def test_screen_readers_hear_the_order_and_find_it_at_the_heading(

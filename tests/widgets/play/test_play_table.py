@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushBut
 
 from eliot_qt.game.move import Direction
 from eliot_qt.game.rules import WordCheck
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.play import commands
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.widgets.board.hands.blank_popover import BlankPopover
@@ -20,7 +20,7 @@ KEY = Qt.Key
 
 
 def draft(desk: Desk) -> str:
-    return desk.text_of(Layer.DRAFT)
+    return desk.text_of(CellLayer.DRAFT)
 
 
 def line(desk: Desk) -> QLineEdit:
@@ -36,7 +36,7 @@ def test_letters_set_tiles_from_the_first_frame(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     assert desk.focus is desk.table.board
     desk.type("winter")
-    assert desk.cells(Layer.DRAFT) == dict(zip(range(112, 118), "WINTER", strict=True))
+    assert desk.cells(CellLayer.DRAFT) == dict(zip(range(112, 118), "WINTER", strict=True))
     assert desk.rack() == "A"
     assert desk.label == "Play 8H WINTER · 20"
     assert "8H WINTER" in desk.chip
@@ -126,10 +126,10 @@ def test_escape_goes_layer_by_layer(desk: Desk) -> None:
     desk.type("ten")
     desk.window.play.moves.view.selectRow(0)
     assert draft(desk) == ""
-    assert desk.text_of(Layer.PREVIEW) == "WIN"
+    assert desk.text_of(CellLayer.PREVIEW) == "WIN"
     desk.table.board.setFocus()
     desk.key(KEY.Key_Escape)
-    assert desk.text_of(Layer.PREVIEW) == ""
+    assert desk.text_of(CellLayer.PREVIEW) == ""
     desk.type("ten")
     desk.key(KEY.Key_Escape)
     assert draft(desk) == ""
@@ -176,16 +176,16 @@ def test_typing_hops_over_tiles_and_stops_at_the_edge(desk: Desk) -> None:
     desk.click(desk.square("8G"))
     desk.key(KEY.Key_1, CONTROL)
     desk.key(KEY.Key_2, CONTROL)
-    assert list(desk.cells(Layer.DRAFT)) == [desk.number("8G"), desk.number("8K")]
+    assert list(desk.cells(CellLayer.DRAFT)) == [desk.number("8G"), desk.number("8K")]
     desk.key(KEY.Key_Escape)
     desk.click(desk.square("8N"))
     for slot in (KEY.Key_1, KEY.Key_2, KEY.Key_3):
         desk.key(slot, CONTROL)
-    assert list(desk.cells(Layer.DRAFT)) == [desk.number("8N"), desk.number("8O")]
+    assert list(desk.cells(CellLayer.DRAFT)) == [desk.number("8N"), desk.number("8O")]
     assert desk.refusals[-1].kind is RefusalKind.LINE_FULL
     desk.key(KEY.Key_Backspace)
     assert desk.table.board.cursor_square == desk.number("8O")
-    assert list(desk.cells(Layer.DRAFT)) == [desk.number("8N")]
+    assert list(desk.cells(CellLayer.DRAFT)) == [desk.number("8N")]
 
 
 def test_keys_typed_in_a_list_still_set_tiles(desk: Desk) -> None:
@@ -211,7 +211,7 @@ def test_a_digit_opens_the_coordinate_line(desk: Desk, opening: str) -> None:
     assert desk.table.entry.isVisible()
     desk.type("8h winter"[len(opening.strip("/")) :])
     assert line(desk).text() == "8h winter"
-    assert desk.text_of(Layer.PREVIEW) == "WINTER"
+    assert desk.text_of(CellLayer.PREVIEW) == "WINTER"
     assert desk.label.startswith("Play 8H WINTER")
     desk.enter()
     assert desk.played() == ["8H WINTER"]
@@ -234,7 +234,7 @@ def test_a_wrong_line_says_why_and_stays(desk: Desk) -> None:
         desk.key(KEY.Key_Escape)
         assert not desk.table.entry.isVisible()
     assert desk.focus is desk.table.board
-    assert desk.text_of(Layer.PREVIEW) == ""
+    assert desk.text_of(CellLayer.PREVIEW) == ""
 
 
 def test_an_exchange_can_be_written(desk: Desk) -> None:
@@ -269,7 +269,7 @@ def ask_blank(desk: Desk) -> BlankPopover:
 def test_the_letter_of_a_dragged_blank_is_typed(desk: Desk) -> None:
     ask_blank(desk)
     desk.type("s")
-    assert desk.cells(Layer.DRAFT) == {112: "s"}
+    assert desk.cells(CellLayer.DRAFT) == {112: "s"}
     assert QApplication.activePopupWidget() is None
 
 
@@ -320,9 +320,9 @@ def test_tiles_are_dragged_there_about_and_back(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.key(KEY.Key_F3, SHIFT)
     desk.drag(desk.slot(6), desk.square("8H"))
-    assert desk.cells(Layer.DRAFT) == {112: "W"}
+    assert desk.cells(CellLayer.DRAFT) == {112: "W"}
     desk.drag(desk.square("8H"), desk.square("8G"))
-    assert desk.cells(Layer.DRAFT) == {111: "W"}
+    assert desk.cells(CellLayer.DRAFT) == {111: "W"}
     desk.drag(desk.square("8G"), desk.slot(2))
     assert draft(desk) == ""
     assert sorted(desk.rack()) == list("AEINRTW")
@@ -343,7 +343,7 @@ def test_click_a_square_then_tiles(desk: Desk) -> None:
     desk.click(desk.square("8G"))
     desk.click(desk.slot(6))
     desk.click(desk.slot(2))
-    assert desk.cells(Layer.DRAFT) == {111: "W", 112: "I"}
+    assert desk.cells(CellLayer.DRAFT) == {111: "W", 112: "I"}
 
 
 def test_click_a_tile_then_a_square(desk: Desk) -> None:
@@ -351,7 +351,7 @@ def test_click_a_tile_then_a_square(desk: Desk) -> None:
     desk.key(KEY.Key_F3, SHIFT)
     desk.click(desk.slot(6))
     desk.click(desk.square("8F"))
-    assert desk.cells(Layer.DRAFT) == {110: "W"}
+    assert desk.cells(CellLayer.DRAFT) == {110: "W"}
     desk.click(desk.square("8F"), Qt.MouseButton.RightButton)
     assert draft(desk) == ""
 
@@ -471,7 +471,7 @@ def test_play_is_offered_only_for_what_will_be_taken(desk: Desk, square: str, le
     desk.session.hand.recall()
     desk.session.hand.click_square(desk.number(square))
     desk.type(letters)
-    assert desk.text_of(Layer.DRAFT) == letters.upper()
+    assert desk.text_of(CellLayer.DRAFT) == letters.upper()
     assert not desk.table.bar.play.isEnabled()
     assert "·" not in desk.label
     before = desk.session.record
@@ -522,7 +522,7 @@ def test_a_first_tile_beside_others_is_not_red(desk: Desk) -> None:
     desk.click(desk.square("7H"))
     desk.type("u")
     cell = desk.table.board_model.cell(desk.number("7H"))
-    assert cell.layer is Layer.DRAFT
+    assert cell.layer is CellLayer.DRAFT
     assert cell.validity is None
     assert "not a word" not in desk.chip
     # Played like this it is refused, and said why.

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.play import commands
-from eliot_qt.play.record_book.values import BestPlay, Outcome, PlayedGame
+from eliot_qt.play.record_book.values import BestPlay, GameResult, PlayedGame
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.record.record_page import RecordPage
@@ -23,9 +23,9 @@ from ..page_checks import clipped, dressed, nameless, settle
 
 GAMES = [
     played(seed=1, score=400, best=(BestPlay("QUARTZ", 98),), digest="one"),
-    played(seed=2, score=300, outcome=Outcome.LOST, ended="2026-11-23T10:00:00"),
+    played(seed=2, score=300, outcome=GameResult.LOST, ended="2026-11-23T10:00:00"),
     played(seed=3, score=350, computer="keen", name="Ben", ended="2026-11-24T10:00:00"),
-    played(seed=4, mode="topping", score=9, outcome=Outcome.ALONE, opponents=(), computer=""),
+    played(seed=4, mode="topping", score=9, outcome=GameResult.ALONE, opponents=(), computer=""),
 ]
 
 

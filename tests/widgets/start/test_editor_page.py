@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.widgets.actions.commands import Command
 
 from ..desk import CONTROL, Desk
@@ -42,7 +42,7 @@ def test_by_keyboard_to_a_training(open_editor: Desk) -> None:
     desk.enter()
     assert desk.session.mode.id == "training"
     assert desk.window.is_playing
-    assert desk.text_of(Layer.PLAYED) == "TeA"
+    assert desk.text_of(CellLayer.PLAYED) == "TeA"
     assert sorted(desk.rack()) == sorted("WIN")
 
 

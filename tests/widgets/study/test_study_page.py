@@ -20,7 +20,7 @@ from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.deck import Card, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.study.decks import Decks, new_entry
-from eliot_qt.study.memory import Rating
+from eliot_qt.study.memory import Grade
 from eliot_qt.study.missed import add_missed
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.shell import Place
@@ -106,7 +106,7 @@ def rest(desk: Desk) -> None:
     desk.settle()
 
 
-def answers(folder: Path, text: str, quiz: QuizKind = QuizKind.ANAGRAMS) -> list[Rating]:
+def answers(folder: Path, text: str, quiz: QuizKind = QuizKind.ANAGRAMS) -> list[Grade]:
     (path,) = folder.glob("*.deck")
     return [answer.rating for answer in DeckFile(path).answers(Card(quiz, text))]
 
@@ -130,15 +130,15 @@ def test_anagrams_by_keys_alone(desk: Desk, study: Study, folder: Path, clock: C
     desk.enter()
     # All found, but a wrong one too: the rating that follows has the focus.
     assert "with wrong ones" in page.quiz.outcome.verdict.text()
-    assert desk.has_focus(page.quiz.outcome.ratings[Rating.HARD])
+    assert desk.has_focus(page.quiz.outcome.ratings[Grade.HARD])
     assert answers(folder, "EIQTU") == []
     desk.enter()
-    assert answers(folder, "EIQTU") == [Rating.HARD]
+    assert answers(folder, "EIQTU") == [Grade.HARD]
     assert page.quiz.tiles.accessibleName() == "A A A D K R R V"
     desk.enter()
     assert page.quiz.outcome.missing.text() == "Missing: AARDVARK"
     desk.key(KEY.Key_3)
-    assert answers(folder, "AAADKRRV") == [Rating.GOOD]
+    assert answers(folder, "AAADKRRV") == [Grade.GOOD]
     desk.key(KEY.Key_Escape)
     assert desk.has_focus(page.decks.list)
     desk.key(KEY.Key_Escape)
@@ -152,7 +152,7 @@ def test_undo_asks_again_what_was_answered_last(desk: Desk, study: Study, folder
     assert quiz_of(desk).stage is Stage.ASKING and desk.has_focus(page.quiz.area.line)
     desk.enter()
     desk.enter()
-    assert answers(folder, "EIQTU") == [Rating.AGAIN]
+    assert answers(folder, "EIQTU") == [Grade.AGAIN]
     desk.key(KEY.Key_Z, CONTROL)
     assert answers(folder, "EIQTU") == []
     assert page.quiz.tiles.accessibleName() == "E I Q T U"
@@ -175,7 +175,7 @@ def test_hooks_by_keys_alone(desk: Desk, study: Study, folder: Path) -> None:
     desk.enter()
     assert page.quiz.outcome.verdict.text() == "✓ All found"
     desk.enter()
-    assert answers(folder, "MOE", QuizKind.HOOKS) == [Rating.GOOD]
+    assert answers(folder, "MOE", QuizKind.HOOKS) == [Grade.GOOD]
 
 
 def test_judging_by_keys_alone(desk: Desk, study: Study, folder: Path) -> None:
@@ -186,7 +186,7 @@ def test_judging_by_keys_alone(desk: Desk, study: Study, folder: Path) -> None:
     desk.key(KEY.Key_N)
     assert page.quiz.outcome.verdict.text() == "✓ QUIZZABLY is not a word"
     desk.enter()
-    assert answers(folder, "QUIZZABLY", QuizKind.JUDGING) == [Rating.GOOD]
+    assert answers(folder, "QUIZZABLY", QuizKind.JUDGING) == [Grade.GOOD]
 
 
 def test_a_lesson_ends_and_says_when_it_goes_on(
@@ -213,7 +213,7 @@ def test_an_answer_that_is_shown_counts_when_the_page_is_left(
     desk.enter()
     desk.key(KEY.Key_W, CONTROL)
     assert desk.window.shell.place is Place.START
-    assert answers(folder, "EIQTU") == [Rating.AGAIN]
+    assert answers(folder, "EIQTU") == [Grade.AGAIN]
 
 
 def test_a_missed_word_is_shown_on_its_board(desk: Desk, folder: Path, clock: Clock) -> None:
@@ -337,7 +337,7 @@ def test_the_start_page_says_what_is_due_if_there_is_a_deck(
     file.add([new_entry(tiles.split("QUIET"), tiles, 5)])
     from eliot_qt.study.lesson import Lesson
 
-    Lesson(file, QuizKind.ANAGRAMS, ["EIQTU"]).answer("EIQTU", Rating.GOOD, NOON - timedelta(900))
+    Lesson(file, QuizKind.ANAGRAMS, ["EIQTU"]).answer("EIQTU", Grade.GOOD, NOON - timedelta(900))
     desk.window.show_start()
     desk.settle()
     assert link.text() == "Study: 1 card due"

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.play import commands
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.overlay_page import OverlayPage
@@ -20,9 +20,9 @@ KEY = Qt.Key
 
 def types_on_the_board(desk: Desk) -> bool:
     """Whether a letter typed now becomes a tile."""
-    before = desk.text_of(Layer.DRAFT)
+    before = desk.text_of(CellLayer.DRAFT)
     desk.type("w")
-    return desk.text_of(Layer.DRAFT) == before + "W"
+    return desk.text_of(CellLayer.DRAFT) == before + "W"
 
 
 def escape(desk: Desk) -> None:
@@ -78,7 +78,7 @@ def test_no_key_reaches_the_game_below_an_overlay(desk: Desk, command: Command) 
     assert desk.window.is_playing
     assert desk.session.record is record
     assert desk.session.hand.slots == rack
-    assert desk.text_of(Layer.DRAFT) == "IN"
+    assert desk.text_of(CellLayer.DRAFT) == "IN"
     escape(desk)
     assert types_on_the_board(desk)
 

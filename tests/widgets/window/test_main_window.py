@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from eliot_qt.game.rules import WordCheck
-from eliot_qt.models.cell import Layer
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.actions import words
 from eliot_qt.widgets.actions.commands import Command
@@ -61,7 +61,7 @@ def test_the_sheet_opens_from_the_keyboard_and_escape_leaves_it(desk: Desk) -> N
     assert desk.window.sheet.isVisible()
     desk.key(KEY.Key_Escape)
     assert desk.window.is_playing
-    assert desk.text_of(Layer.DRAFT) == "WIN"
+    assert desk.text_of(CellLayer.DRAFT) == "WIN"
 
 
 def test_escape_leaves_whatever_is_filled_in_one_from_the_other(desk: Desk) -> None:
@@ -132,10 +132,10 @@ def test_a_position_is_trained_from_the_clipboard(desk: Desk) -> None:
     assert re.match(r"(15/){7}7WIN5/", text)
     desk.train("AAAAAAA")
     desk.key(KEY.Key_V, CONTROL | SHIFT)
-    assert desk.text_of(Layer.PLAYED) == "WIN"
+    assert desk.text_of(CellLayer.PLAYED) == "WIN"
     QApplication.clipboard().setText("15/15/nonsense")
     desk.key(KEY.Key_V, CONTROL | SHIFT)
-    assert desk.text_of(Layer.PLAYED) == "WIN"
+    assert desk.text_of(CellLayer.PLAYED) == "WIN"
     assert "3 rows" in desk.notices[-1]
 
 
@@ -252,7 +252,7 @@ def test_f1_shows_every_key_and_gives_the_focus_back(desk: Desk) -> None:
     desk.click(help_page.mapToGlobal(help_page.rect().center()))
     assert not help_page.isVisible()
     desk.type("win")
-    assert desk.text_of(Layer.DRAFT) == "WIN"
+    assert desk.text_of(CellLayer.DRAFT) == "WIN"
 
 
 def test_every_key_of_an_action_is_in_its_tooltip(desk: Desk) -> None:
@@ -311,7 +311,7 @@ def test_going_back_and_playing_on_keeps_the_old_game(desk: Desk) -> None:
     desk.enter()
     desk.answer("pass")
     desk.key(KEY.Key_Home, ALT)
-    assert desk.text_of(Layer.PLAYED) == ""
+    assert desk.text_of(CellLayer.PLAYED) == ""
     assert desk.chip.startswith("You are viewing turn 1. Return (Alt+End), or play here")
     desk.type("tin")
     desk.enter()
@@ -397,7 +397,7 @@ def test_another_theme_changes_the_picture_and_nothing_else(desk: Desk) -> None:
         desk.program.settings.change(theme=theme)
         desk.settle()
         assert desk.session.hand.draft == state
-        assert desk.text_of(Layer.DRAFT) == "WIN"
+        assert desk.text_of(CellLayer.DRAFT) == "WIN"
         assert desk.label.startswith("Play 8H WIN")
         pictures.append(desk.window.grab().toImage())
     assert all(a != b for n, a in enumerate(pictures) for b in pictures[:n])
@@ -419,7 +419,7 @@ def test_motion_can_be_reduced(desk: Desk) -> None:
         desk.program.settings.change(reduce_motion=reduced)
         desk.play("EINRTWA", "EINRTWA", players=["relaxed", ""])
         desk.answer("8H WIN")
-        assert desk.text_of(Layer.PLAYED) == "WIN"
+        assert desk.text_of(CellLayer.PLAYED) == "WIN"
         flown.append(desk.table.overlay.is_flying)
         desk.type("a")
         assert not desk.table.overlay.is_flying

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.words.definitions import definitions_file
-from eliot_qt.words.query import Condition, Kind
+from eliot_qt.words.query import Condition, ConditionKind
 from eliot_qt.words.query_text import parse_query
 
 from ..desk import Desk
@@ -39,7 +39,7 @@ def test_a_condition_on_definitions_is_made_in_the_editor(desk: Desk, pane: Word
     pane.chips.show_conditions(())
     pane.chips.add.setFocus()
     desk.key(Qt.Key.Key_Space)
-    for kind, typed in ((Kind.DEFINITION, "large cat"), (Kind.INCLUDES, "QZ")):
+    for kind, typed in ((ConditionKind.DEFINITION, "large cat"), (ConditionKind.INCLUDES, "QZ")):
         if not pane.editor.isVisible():
             pane.chips.add.click()
         pane.editor.kind.choose(kind)
@@ -48,6 +48,6 @@ def test_a_condition_on_definitions_is_made_in_the_editor(desk: Desk, pane: Word
         pane.editor.take.click()
         desk.settle()
     assert pane.chips.conditions == (
-        Condition(Kind.DEFINITION, text="large cat"),
-        Condition(Kind.INCLUDES, text="QZ"),
+        Condition(ConditionKind.DEFINITION, text="large cat"),
+        Condition(ConditionKind.INCLUDES, text="QZ"),
     )

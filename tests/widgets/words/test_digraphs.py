@@ -15,7 +15,7 @@ from eliot_qt.models.word_list import COLUMNS
 from eliot_qt.session.background.slices import Slices
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.widgets.words.word_pane import WordPane
-from eliot_qt.words.figures import Column
+from eliot_qt.words.figures import WordColumn
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.saved import SavedSearches
@@ -44,7 +44,7 @@ def test_a_digraph_is_one_tile_everywhere(
         pane.show_query(parse_query(query))
         qtbot.waitUntil(lambda: slices.is_idle and not pane.line.is_resting)
         model = pane.view.model()
-        word, back = COLUMNS.index(Column.WORD), COLUMNS.index(Column.BACK)
+        word, back = COLUMNS.index(WordColumn.WORD), COLUMNS.index(WordColumn.BACK)
         for row in range(model.rowCount()):
             model.index(row, back).data()
         qtbot.waitUntil(lambda: not pane.view.list.is_asking and slices.is_idle)

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.word_list import COLUMNS
-from eliot_qt.play.record_book.values import BestPlay, Outcome, PlayedGame
+from eliot_qt.play.record_book.values import BestPlay, GameResult, PlayedGame
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_offers import offered_setup
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.widgets.words.words_on_page import WordHere
-from eliot_qt.words.figures import Column
+from eliot_qt.words.figures import WordColumn
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query
 
@@ -53,7 +53,7 @@ def rest(desk: Desk) -> None:
 
 
 def words(pane: WordPane) -> list[str]:
-    column = COLUMNS.index(Column.WORD)
+    column = COLUMNS.index(WordColumn.WORD)
     model = pane.view.model()
     return [model.index(row, column).data() for row in range(model.rowCount())]
 
@@ -216,18 +216,18 @@ def test_figures_come_to_rows_in_view(desk: Desk, pane: WordPane) -> None:
     search(desk, LineTool.REGEX, "q.")
     model = pane.view.model()
 
-    def row() -> dict[Column, object]:
+    def row() -> dict[WordColumn, object]:
         return {c: model.index(0, COLUMNS.index(c)).data() for c in COLUMNS}
 
-    desk.qtbot.waitUntil(lambda: row()[Column.BACK] == "S")
-    assert row()[Column.WORD] == "QI" and row()[Column.POINTS] == "11"
-    assert row()[Column.PROBABILITY] and row()[Column.TIER]
+    desk.qtbot.waitUntil(lambda: row()[WordColumn.BACK] == "S")
+    assert row()[WordColumn.WORD] == "QI" and row()[WordColumn.POINTS] == "11"
+    assert row()[WordColumn.PROBABILITY] and row()[WordColumn.TIER]
 
 
 def test_the_list_is_sorted_by_headings(desk: Desk, pane: WordPane) -> None:
     search(desk, LineTool.REGEX, "q..")
     alphabetical = words(pane)
-    points = COLUMNS.index(Column.POINTS)
+    points = COLUMNS.index(WordColumn.POINTS)
     for falling in (True, False):
         pane.view.horizontalHeader().sectionClicked.emit(points)
         rest(desk)
@@ -383,7 +383,7 @@ def test_the_card_of_the_word_under_the_cursor_opens_by_key(desk: Desk) -> None:
 
 def test_best_plays_of_the_record_have_cards(desk: Desk) -> None:
     game = PlayedGame(
-        "2026-11-22T14:05:00", "free-game", "en", "", 300, Outcome.WON, 9, 1, 7, 0,
+        "2026-11-22T14:05:00", "free-game", "en", "", 300, GameResult.WON, 9, 1, 7, 0,
         opponents=("Ann",), best=(BestPlay("QUARTZ", 98), BestPlay("ZA", 60)),
     )  # fmt: skip
     desk.window.features.record.page.show_record((game,), {})

@@ -10,7 +10,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.events import BoardMove
 from eliot_qt.game.shared.turn import Source
 from eliot_qt.models.text_table import TextRow
-from eliot_qt.modes.master_compare import MasterTotal, Side, compare, totals
+from eliot_qt.modes.master_compare import MasterTotal, PointsOwner, compare, totals
 from eliot_qt.modes.ranking import Review
 from eliot_qt.voice.phrases import EN_DASH, signed
 from eliot_qt.widgets.texts.master_texts import percent_text, published, verdict_line
@@ -84,7 +84,7 @@ def total_rows(record: GameRecord, players: bool = True) -> list[TextRow]:
     With ``players`` also those of the game, where there are several.
     """
     rows = []
-    shown = (total for total in totals(record) if players or total.side is not Side.PLAYER)
+    shown = (total for total in totals(record) if players or total.side is not PointsOwner.PLAYER)
     for total in shown:
         name = _side_name(total)
         better = "" if total.better is None else str(total.better)
@@ -100,7 +100,7 @@ def total_rows(record: GameRecord, players: bool = True) -> list[TextRow]:
         if better:
             text = counted("Sentences", "better in %n turns", "better in 1 turn", wins)
             spoken.append(text)
-        strong = total.side is Side.SEAT
+        strong = total.side is PointsOwner.SEAT
         rows.append(TextRow(cells, None, strong, ", ".join(spoken)))
     return rows
 
@@ -141,10 +141,10 @@ def turn_rows(record: GameRecord) -> list[TextRow]:
 
 
 def _side_name(total: MasterTotal) -> str:
-    if total.side is Side.TOP:
+    if total.side is PointsOwner.TOP:
         return translate("Master", "The top")
-    if total.side is Side.GAME:
+    if total.side is PointsOwner.GAME:
         return total.name or translate("Master", "The game")
-    if total.side is Side.PLAYER:
+    if total.side is PointsOwner.PLAYER:
         return f"{EN_DASH} {total.name}"
     return total.name
