@@ -21,6 +21,7 @@ from eliot_qt.modes.ranking import closed_turns
 from eliot_qt.play import commands as ask
 from eliot_qt.play.refusals import Refusal, RefusalKind, not_your_turn
 from eliot_qt.voice import commands as voice
+from eliot_qt.voice.names import turn_of
 from eliot_qt.voice.notices import TIME_UP
 from eliot_qt.voice.results import missed_top, to_top
 
@@ -110,12 +111,13 @@ class CourseGame(TextGame):
         course = self._running.course
         place = (self.position.board, self.position.racks) if course.blocked else None
         if place is not None and place != self._offered:
-            self.say(offer_sentence(self._permits, self._named))
+            shared = self.position.open_turn is not None
+            self.say(offer_sentence(self._permits, shared))
         self._offered = place
         people = self._running.people if self._named else ()
         names = [name_of(self.record, seat) for seat in people]
         if self._is_anothers:
-            self.say(f"{name_of(self.record, self.position.to_move)} is to move.")
+            self.say(f"{turn_of(name_of(self.record, self.position.to_move))}.")
             return
         hidden = self._several and self._shown != self.record.cursor
         self.say(prompt_sentence(self.position, course.prompt, names, hidden))

@@ -9,20 +9,16 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.mode import Permits, Prompt
-from eliot_qt.modes.racks import rack_text
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.refusals import Refusal, RefusalKind, TurnRefused
 from eliot_qt.voice.names import names_of
 from eliot_qt.voice.notices import notice_message
+from eliot_qt.voice.prompts import blocked_message, prompt_message, rack_message
 from eliot_qt.voice.refusals import refusal_message, refusal_of
 
 from .sentences import without_number
 
 TIME_UPS = frozenset({NoticeKind.TIME_UP, NoticeKind.TURN_TIME_UP, NoticeKind.TOPPING_TIME_UP})
-_ASKED = {
-    Prompt.MOVE_OR_CHALLENGE: "to move or challenge",
-    Prompt.ACCEPT_OR_CHALLENGE: "to accept or challenge",
-}
 _TAKES_BACK = "only a turn just made is taken back, before another rack is shown"
 
 
@@ -57,7 +53,7 @@ def prompt_sentence(position: Position, prompt: Prompt, names: Sequence[str], hi
     if turn is not None:
         waiting = f" Waiting for {', '.join(names)}." if names else ""
         return f"Turn {len(position.turns)}. {rack_line(turn, position.tile_set)}.{waiting}"
-    asked = f"{', '.join(names)} {_ASKED.get(prompt, 'to move')}. " if names else ""
+    asked = f"{prompt_message(prompt, ', '.join(names))}. " if names else ""
     if hidden:
         return f"{asked}The command rack shows your tiles."
     return f"{asked}Rack {position.tile_set.show(position.rack)}."
@@ -65,23 +61,17 @@ def prompt_sentence(position: Position, prompt: Prompt, names: Sequence[str], hi
 
 def rack_line(turn: CommonTurn, tile_set: TileSet) -> str:
     """A turn's rack, and what became of it."""
-    text = f"Rack {rack_text(turn.dealt, tile_set)}"
-    if turn.dealt.rejected:
-        text += f" ({tile_set.show(turn.dealt.rejected)} was rejected)"
-    elif turn.dealt.after_rejection:
-        text += " (another was rejected)"
+    text = str(rack_message(turn, tile_set))
     if turn.exploded:
         letter = tile_set.show((turn.exploded,))
         text += f"; the blank turns into {letter}: {tile_set.show(turn.rack)}"
     return text
 
 
-def offer_sentence(permits: Permits, several: bool) -> str:
-    """Say that no tile can be placed, and what can be done about it."""
-    text = "Nobody can place a tile" if several else "Nothing can be placed"
-    text += " any more" if several and permits.exchange else " with this rack"
-    text += ", and tiles cannot be exchanged" if permits.exchange else ""
-    return f"{text}: {'new, or end' if permits.set_rack else 'end'}?"
+def offer_sentence(permits: Permits, shared: bool) -> str:
+    """Say that no tile can be placed, and which commands help."""
+    new = "new for another one, or " if permits.set_rack else ""
+    return f"{blocked_message(permits, shared)} Type {new}end to end the game."
 
 
 def no_undo_sentence(permits: Permits) -> str:

@@ -15,6 +15,7 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.common_game import position_of
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.ranking import TurnResult, review, score_sheet, standings
+from eliot_qt.voice.prompts import NO_MOVE_POSSIBLE
 
 from .sentences import name_of
 
@@ -77,7 +78,7 @@ def move_list(position: Position, finder: Finder, most: int) -> Iterator[str]:
     """The best moves by score."""
     found = finder.best(position)
     if not found:
-        yield "No move is possible."
+        yield str(NO_MOVE_POSSIBLE)
     for number, row in enumerate(found[:most], 1):
         move = format_move(row.move, position.board, position.tile_set)
         yield f"{number:>4}  {move:24} {row.score:>4}"

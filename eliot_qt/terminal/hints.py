@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.faults import Fault
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
@@ -12,9 +13,12 @@ from eliot_qt.modes.common_game import open_turn
 from eliot_qt.modes.hints import LADDER, PRICES, Hint, Rarity
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play.hinting import facts, top_answer
+from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.voice.figures import NO_TRIES
 from eliot_qt.voice.hints import answer_message, hint_message
+from eliot_qt.voice.prompts import NO_MOVE_POSSIBLE
+from eliot_qt.voice.refusals import refusal_of
 
 from .console import ConsoleCommand
 
@@ -83,7 +87,7 @@ class Hints:
             self._given = (position, shown + 1)
             self._helped()
         else:
-            self._say("No move is possible.")
+            self._say(str(NO_MOVE_POSSIBLE))
 
     def _paid(self, text: str) -> None:
         bought = topping.shown(self._position())
@@ -96,7 +100,7 @@ class Hints:
             raise ValueError(f"there is no hint {text!r}; there are {names}")
         kind = Hint(text.lower())
         if self._buy(kind) and not self._show(kind):
-            raise ValueError("nothing can be placed")
+            raise Fault("{fault}", fault=refusal_of(RefusalKind.NO_HINT))
 
     def _bought(self, _: str) -> None:
         shown = topping.shown(self._position())

@@ -15,6 +15,7 @@ from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.racks import rack_text
 from eliot_qt.modes.ranking import closed_turns
 from eliot_qt.players.report import event_line
+from eliot_qt.voice.prompts import NO_MOVE_POSSIBLE
 from eliot_qt.voice.results import search_cost, search_message
 
 from .drawing import reveal_lines, review_lines
@@ -88,7 +89,7 @@ def _search_sentence(record: GameRecord, number: int) -> str:
     turn, then = position.turns[number], position_of(position, number)
     result = topping.outcome(turn)
     if turn.move is None:
-        return "No move was possible."
+        return str(NO_MOVE_POSSIBLE)
     move = format_move(turn.move, then.board, then.tile_set)
     return (
         f"{search_message(result)}: the top is {move} for {result.top_score}. "

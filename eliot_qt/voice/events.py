@@ -20,12 +20,13 @@ from eliot_qt.game.tiles import TileSet
 
 from .names import Names
 from .phrases import points, signed
+from .prompts import NO_MORE_MOVES
 
 _ENDS = {
     EndReason.OUT: Message("All tiles are played."),
     EndReason.SCORELESS: Message("Too many scoreless turns."),
     EndReason.RESIGNED: Message("Everyone else has resigned."),
-    EndReason.BLOCKED: Message("No more moves are possible."),
+    EndReason.BLOCKED: NO_MORE_MOVES,
     EndReason.BAG_EMPTY: Message("The bag is empty."),
     EndReason.NO_RACK: Message("No more racks can be drawn."),
 }

@@ -32,6 +32,11 @@ def seat_name(record: GameRecord, seat: int) -> Said:
     return YOU if len(record.seats) == 1 else player_name(seat + 1)
 
 
+def turn_of(name: Said, yours: bool = False) -> Message:
+    """``Ann's turn``, ``Your turn``."""
+    return Message("Your turn") if yours else Message("{name}'s turn", name=name)
+
+
 @dataclass(frozen=True)
 class Names:
     """The names of all seats in table order; ``you`` is the seat spoken to, if there is one."""

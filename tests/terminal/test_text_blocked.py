@@ -36,10 +36,14 @@ def blocked_game(mode: str, players: str, folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("mode", "players", "offer"),
     [
-        ("free", "--players Ann Bob", "Nobody can place a tile any more, and tiles"),
-        ("training", "", "Nothing can be placed with this rack, and tiles"),
-        ("duplicate", "--players Ann Bob Cleo:club", "Nobody can place a tile with this rack"),
-        ("topping", "", "Nothing can be placed with this rack: end?"),
+        ("free", "--players Ann Bob", "No more moves are possible. Type end to"),
+        ("training", "", "No move is possible with this rack. Type new for another one, or end"),
+        (
+            "duplicate",
+            "--players Ann Bob Cleo:club",
+            "No move is possible with this rack. Type end",
+        ),
+        ("topping", "", "No move is possible with this rack. Type end"),
     ],
 )
 def test_it_is_said_and_the_game_can_be_ended(

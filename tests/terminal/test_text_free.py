@@ -23,8 +23,8 @@ from eliot_qt.terminal.table import Table
 from .talks import answers, open_game, options, result, saved, talk, workshop
 
 TWO = "--mode free --players Ann Bob --seed 5"
-ANN = "Ann to move. The command rack shows your tiles."
-BOB = "Bob to move. The command rack shows your tiles."
+ANN = "Ann's turn. The command rack shows your tiles."
+BOB = "Bob's turn. The command rack shows your tiles."
 
 
 def test_a_board_scores_and_the_rack_are_shown() -> None:
@@ -64,7 +64,7 @@ ALONE = "--mode free --seed 5"
 
 def test_undo_and_redo_walk_through_the_commands() -> None:
     said = answers(ALONE, "8D CRUSADO", "pass", "undo", "undo", "undo", "redo", "redo", "redo")
-    assert said[4][-1] == "Player to move. Rack ACDORSU."
+    assert said[4][-1] == "Player's turn. Rack ACDORSU."
     assert said[5][0] == "Not possible: there is nothing to undo."
     assert said[7][-1] == said[2][-1]
     assert said[8][0] == "Not possible: there is nothing to redo."
@@ -72,10 +72,10 @@ def test_undo_and_redo_walk_through_the_commands() -> None:
 
 def test_between_people_a_rack_is_shown_when_it_is_asked_for() -> None:
     said = answers(TWO, "rack", "8D CRUSADO", "rack", "pass")
-    assert said[1] == ["Rack ACDORSU.", "Ann to move. Rack ACDORSU."]
+    assert said[1] == ["Rack ACDORSU.", "Ann's turn. Rack ACDORSU."]
     assert said[2][-1] == BOB
     rack = said[3][0].removeprefix("Rack ").rstrip(".")
-    assert said[3][1] == f"Bob to move. Rack {rack}."
+    assert said[3][1] == f"Bob's turn. Rack {rack}."
     assert said[4][-2:] == [ANN, "No more input."]
     assert not any(rack in line for lines in (*said[:3], said[4]) for line in lines)
 
@@ -86,7 +86,7 @@ def test_between_people_only_the_turn_just_made_is_taken_back() -> None:
     assert said[3][0] == "Not possible: there is nothing to redo."
     assert said[4][0].startswith("Not possible: there is nothing to undo; only a turn")
     assert said[7][0].startswith("Not possible: there is nothing to undo; only a turn")
-    assert said[7][1].startswith("Bob to move. Rack ")
+    assert said[7][1].startswith("Bob's turn. Rack ")
     assert said[9][-2] == BOB
 
 
@@ -107,8 +107,8 @@ def test_a_file_left_at_a_computers_turn_shows_the_next_one_of_a_person(tmp_path
     talk(f"{ALONE} --save {path}", "8D CRUSADO", "pass")
     path.write_text(dumps(saved(path).go_to(1)), encoding="utf-8")
     said = answers(f"--load {path}", "undo")
-    assert said[0][-1].startswith("Player to move. Rack ")
-    assert said[1][-2] == "Player to move. Rack ACDORSU."
+    assert said[0][-1].startswith("Player's turn. Rack ")
+    assert said[1][-2] == "Player's turn. Rack ACDORSU."
 
 
 def test_a_player_that_fails_passes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +154,7 @@ def test_a_blank_that_explodes_is_its_owners_secret() -> None:
 def test_undo_skips_the_computers_answer() -> None:
     said = answers("--mode free --seed 5", "8D CRUSADO", "undo", "8D CRUSADO")
     assert said[1][1].startswith("Computer plays ")
-    assert said[2][-1] == "Player to move. Rack ACDORSU."
+    assert said[2][-1] == "Player's turn. Rack ACDORSU."
     # Chance belongs to the seed and the event: playing again draws the same tiles.
     assert said[3] == [*said[1], "No more input."]
 
@@ -201,9 +201,9 @@ def test_what_others_hold_is_not_shown() -> None:
 
 def test_a_challenged_phony_comes_off_and_a_good_play_costs_the_turn() -> None:
     said = answers(f"{TWO} --rules tournament", "8D CRUSAD", "challenge", "8D GIB", "challenge")
-    assert said[1][-1].startswith("Bob to move or challenge.")
+    assert said[1][-1].startswith("Bob's turn: move or challenge.")
     assert said[2][0] == "Bob challenges; Ann's play is a phony and comes off the board."
-    assert said[2][-1].startswith("Bob to move.")
+    assert said[2][-1].startswith("Bob's turn.")
     good = answers(f"{TWO} --rules tournament", "8D CRUSADO", "challenge")
     assert good[2][0] == "Bob challenges; Ann's play is good; Bob loses a turn."
 
@@ -229,7 +229,7 @@ def test_a_computer_of_an_authors_own_kind_challenges_as_well(
         "--mode free --seed 5 --rules tournament --players Ann Bob:mine", "8D CRUSAD", "pass"
     )
     assert "Bob challenges; Ann's play is a phony and comes off the board." in said[1]
-    assert said[1][-1].startswith("Ann to move")
+    assert said[1][-1].startswith("Ann's turn")
     assert said[2][0] == "Ann passes."
 
 
@@ -257,7 +257,7 @@ def test_the_rack_of_a_computer_that_broke_down_is_not_shown(
         "cgp",
         "check ex A",
     )
-    assert said[1][-1] == "Computer is to move."
+    assert said[1][-1] == "Computer's turn."
     for answer in said[2:]:
         assert "Not possible: it is Computer's turn." in answer
         assert not any("Rack" in line or "/" in line for line in answer)
@@ -297,7 +297,7 @@ def test_end_of_input_saves_and_loading_goes_on(tmp_path: Path) -> None:
     assert again[1][0].startswith("Not possible: there is nothing to undo; only a turn")
     talk(f"{ALONE} --save {path}", "8D CRUSADO")
     alone = answers(f"--load {path}", "undo", "redo")
-    assert alone[1][-1] == "Player to move. Rack ACDORSU."
+    assert alone[1][-1] == "Player's turn. Rack ACDORSU."
     assert alone[0][-1] in alone[2]
 
 

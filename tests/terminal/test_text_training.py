@@ -69,7 +69,7 @@ def test_a_training_in_which_nothing_can_be_placed_can_be_ended() -> None:
     game = CourseGame(record, table, Console(said.append, workshop().files))
     game.do("rack VV")
     game.prompt()
-    assert said[-2].startswith("Nothing can be placed with this rack")
+    assert said[-2].startswith("No move is possible with this rack. Type new")
     game.do("end")
     assert game.over
     assert summary(game.record)["reason"] == "blocked"

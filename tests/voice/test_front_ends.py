@@ -19,22 +19,31 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ChallengeRule, Rules, ValidityDisplay, WordCheck
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes import free_game
+from eliot_qt.modes import free_game, topping
+from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.modes.finder import Scored
+from eliot_qt.modes.mode import Prompt
+from eliot_qt.modes.ranking import score_sheet
 from eliot_qt.play import refusals
 from eliot_qt.play.notices import ChallengeNotice, NoticeKind
 from eliot_qt.play.refusals import RefusalKind
-from eliot_qt.terminal.course_sentences import refusal_sentence
+from eliot_qt.terminal.course_sentences import prompt_sentence, refusal_sentence
+from eliot_qt.terminal.drawing import reveal_lines
+from eliot_qt.terminal.reporting import turn_lines
 from eliot_qt.terminal.sentences import event_sentence
 from eliot_qt.voice.events import challenge_message
 from eliot_qt.voice.names import names_of
 from eliot_qt.voice.refusals import refusal_message
+from eliot_qt.voice.results import search_cost
 from eliot_qt.widgets.play.event_texts import event_text
+from eliot_qt.widgets.play.review_texts import result_line, seat_rows
 from eliot_qt.widgets.texts.notice_texts import notice_text
 from eliot_qt.widgets.texts.refusal_texts import refusal_text
+from eliot_qt.widgets.texts.sentences import turn_of
 from tests.session.conftest import with_racks
 
 DATA = Path(__file__).parent.parent / "golden/data"
-GAMES = sorted(path.stem for path in DATA.glob("window-*.txt") if "club" not in path.stem)
+GAMES = sorted(path.stem for path in DATA.glob("window-*.txt"))
 
 
 def saved_game(name: str, tile_sets: dict[str, TileSet], layout: Layout) -> GameRecord:
@@ -95,6 +104,78 @@ def test_golden_games_are_told_alike(
     named = tuple(Seat(f"Seat {n}") for n in range(len(record.seats)))
     told = check_both(replace(record, seats=named))
     assert told or record.position.turns, "the turns all seats share have lines of their own"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("qapp")
+def test_who_is_to_move_is_told_alike(
+    game: str, tile_sets: dict[str, TileSet], standard15: Layout
+) -> None:
+    record = saved_game(game, tile_sets, standard15)
+    named = tuple(Seat(f"Seat {n}") for n in range(len(record.seats)))
+    record, mode = replace(record, seats=named), mode_of(record)
+    for number in range(len(record.events) + 1):
+        then = record.go_to(number)
+        if then.position.turns or then.position.over is not None or then.start.shared:
+            continue
+        name, prompt = f"Seat {then.position.to_move}", mode.prompt(then)
+        window = turn_of(name)
+        terminal = prompt_sentence(then.position, prompt, [name], hidden=True)
+        assert window == f"{name}'s turn"
+        assert terminal.startswith(window)
+        assert ("challenge" in terminal) is (prompt is not Prompt.MOVE)
+
+
+def facts_of_turn(record: GameRecord, number: int) -> Iterator[str]:
+    """What a reader has to learn of a turn that all seats play with one rack."""
+    turn = record.positions[-1].turns[number]
+    tile_set = record.start.tile_set
+    for seat, cells in enumerate(score_sheet(record.positions[-1])):
+        cell, entry = cells[number], turn.entries[seat]
+        yield f"Seat {seat}"
+        yield str(cell.total)
+        if entry is not None and isinstance(entry.move, Placement):
+            yield format_move(entry.move, turn.board, tile_set)
+            yield str(cell.points)
+    if turn.move is not None:
+        yield format_move(turn.move, turn.board, tile_set)
+        yield str(turn.score)
+    if turn.top_score is not None:
+        yield str(turn.top_score)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("qapp")
+def test_turns_of_all_seats_are_told_alike(
+    game: str, tile_sets: dict[str, TileSet], standard15: Layout
+) -> None:
+    record = saved_game(game, tile_sets, standard15)
+    named = tuple(Seat(f"Seat {n}") for n in range(len(record.seats)))
+    record = replace(record, seats=named).go_to(len(record.events))
+    for number, turn in enumerate(record.position.turns):
+        if not turn.closed:
+            continue
+        rows = [row.spoken or "" for row in seat_rows(record, number, None)]
+        window = "\n".join([*rows, result_line(record, number)])
+        if mode_of(record).counts_penalties:
+            (terminal,) = turn_lines(NoMoves(), record, number)
+            outcome = topping.outcome(turn)
+            assert ("Found" if outcome.found else "Not found") in window
+            assert terminal.startswith("Found" if outcome.found else "Not found")
+            assert str(search_cost(outcome)) in window
+            assert str(search_cost(outcome)) in terminal
+            continue
+        terminal = "\n".join(reveal_lines(record, number))
+        for fact in facts_of_turn(record, number):
+            assert fact in window, (window, fact)
+            assert fact in terminal, (terminal, fact)
+
+
+class NoMoves:
+    """A finder that finds nothing."""
+
+    def best(self, position: Position) -> tuple[Scored, ...]:
+        return ()
 
 
 @dataclass(frozen=True)

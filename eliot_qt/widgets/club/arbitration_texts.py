@@ -7,12 +7,13 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind
 from eliot_qt.models.said import said_text
-from eliot_qt.modes.racks import RackFault, rack_text
+from eliot_qt.modes.racks import RackFault
 from eliot_qt.play.evening.club_happenings import ArbiterAct, Done
 from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.voice import tables
 from eliot_qt.voice.phrases import EN_DASH, in_bag, listed
+from eliot_qt.voice.prompts import rack_message
 from eliot_qt.voice.refusals import rack_faults, refusal_of
 
 from ..texts.fault_texts import fault_text
@@ -111,14 +112,7 @@ def dealt_text(view: ClubView) -> str:
     turn = view.turn_in_view
     if turn is None:
         return translate("Arbiter", "No rack yet: Ctrl+R draws one, Ctrl+K sets one")
-    text = translate("Arbiter", "Rack {rack}").format(
-        rack=rack_text(turn.dealt, view.tile_set).lstrip("-")
-    )
-    if turn.dealt.rejected:
-        shown = view.tile_set.show(turn.dealt.rejected)
-        text += translate("Arbiter", " ({rack} was rejected)").format(rack=shown)
-    elif turn.dealt.after_rejection:
-        text += translate("Arbiter", " (another rack was rejected)")
+    text = said_text(rack_message(turn, view.tile_set))
     if faults := view.rack_faults:
         text += f" {EN_DASH} {rack_faults_text(faults, len(turn.rack))}"
     return text

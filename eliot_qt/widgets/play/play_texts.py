@@ -16,6 +16,7 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.voice.phrases import signed
+from eliot_qt.voice.prompts import blocked_message
 from eliot_qt.voice.results import missed_top
 
 from ..texts.master_texts import laid_line, turn_of
@@ -191,13 +192,11 @@ def _what_now_back(session: GameSession) -> str:
 
 def blocked_text(session: GameSession) -> str:
     """Say that no tile can be placed, and what can be done."""
-    if session.permits.set_rack:
-        return translate(
-            "PlayPage", "No move is possible with this rack. Draw another one, or end the game."
-        )
-    if session.position.open_turn is not None:
-        return translate("PlayPage", "No move is possible with this rack. You can end the game.")
-    return translate("PlayPage", "No more moves are possible. You can end the game.")
+    permits = session.permits
+    why = said_text(blocked_message(permits, session.position.open_turn is not None))
+    if permits.set_rack:
+        return f"{why} " + translate("PlayPage", "Draw another one, or end the game.")
+    return f"{why} " + translate("PlayPage", "You can end the game.")
 
 
 def _what_now_together(session: GameSession) -> str:

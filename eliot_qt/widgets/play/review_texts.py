@@ -16,6 +16,7 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.ranking import Review
 from eliot_qt.voice.figures import NO_MOVE
 from eliot_qt.voice.phrases import signed
+from eliot_qt.voice.prompts import NO_MOVE_POSSIBLE
 from eliot_qt.voice.results import search_cost, search_message
 
 from ..texts.master_texts import published
@@ -122,7 +123,7 @@ def result_line(record: GameRecord, number: int) -> str:
     turn = closed_turn(record, number)
     tiles = record.start.tile_set
     if turn.move is None:
-        return translate("Review", "No move is possible with this rack.")
+        return said_text(NO_MOVE_POSSIBLE)
     board = format_move(turn.move, turn.board, tiles)
     if turn.top_score is None or turn.score == turn.top_score:
         text = translate("Review", "The top: {move}, {points}")

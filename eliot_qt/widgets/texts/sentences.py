@@ -11,9 +11,9 @@ from datetime import datetime
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from eliot_qt.game.faults import GAME_OVER
-from eliot_qt.models.names import about
+from eliot_qt.models.names import you
 from eliot_qt.models.said import said_text
-from eliot_qt.voice import phrases
+from eliot_qt.voice import names, phrases
 
 DOT = phrases.DOT
 
@@ -65,8 +65,7 @@ def points_text(points: int) -> str:
 
 def turn_of(name: str) -> str:
     """``Ann's turn``, ``Your turn``."""
-    text = about(name, translate("Sentences", "{name}'s turn"), translate("Sentences", "Your turn"))
-    return text.format(name=name)
+    return said_text(names.turn_of(name, name == you()))
 
 
 def sentence(text: str) -> str:
