@@ -40,6 +40,11 @@ def bundled_lexicons() -> Path:
     return _data("lexicons")
 
 
+def handbook() -> Path:
+    """Folder of the pages that explain the program to people who play."""
+    return _data("docs")
+
+
 def bundled_kernels() -> Path:
     """Folder of the compiled kernels that come with a bundle (elsewhere there is none)."""
     return _data("kernels")

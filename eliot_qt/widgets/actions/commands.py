@@ -113,6 +113,9 @@ class Command(StrEnum):
     FULL_SCREEN = "full-screen"
     PREFERENCES = "preferences"
     MENUS = "menus"
+    HOW_TO_PLAY = "how-to-play"
+    GLOSSARY = "glossary"
+    HANDBOOK = "handbook"
     KEYS = "keys"
     ABOUT = "about"
 

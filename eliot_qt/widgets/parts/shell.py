@@ -30,6 +30,7 @@ class Place(Enum):
     LEXICONS = auto()
     ANALYSIS = auto()
     PREFERENCES = auto()
+    HELP = auto()
 
 
 class Shell(Protocol):

@@ -16,6 +16,7 @@ from eliot_qt.play.setup import GameKind, kind_of
 from ..actions.commands import Command
 from ..analysis.feature import AnalysisFeature
 from ..board.services import Services
+from ..help.feature import HelpFeature
 from ..lexicons.feature import LEXICON_SUFFIXES, LexiconFeature
 from ..paper.feature import PaperFeature
 from ..parts.shell import Place, Shell
@@ -52,6 +53,7 @@ class Features(QObject):
         settings = services.settings
         self.start = StartFeature(shell, services, self)
         self.analysis = AnalysisFeature(shell, services, self)
+        self.help = HelpFeature(shell, services.painter, services.layouts, services.tile_sets, self)
         self.paper = PaperFeature(shell, services, self)
         self.record = RecordFeature(shell, services, self)
         self.preferences = PreferencesFeature(
@@ -161,6 +163,7 @@ class Features(QObject):
         self.record.kept_game_wanted.connect(opener.resume)
         self.record.file_wanted.connect(opener.open_file)
         self.words.study_wanted.connect(self.study.open)
+        self.help.play_wanted.connect(lambda: self.grant("play"))
 
     def _card(self) -> QAction:
         return self.actions[Command.WORD_CARD]

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from ..actions.actions import make_action
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..analysis.feature import ANALYSIS_COMMANDS
+from ..help.feature import HELP_COMMANDS
 from ..lexicons.feature import LEXICON_COMMANDS
 from ..paper.feature import PAPER_COMMANDS
 from ..play.commands import TURN_COMMANDS
@@ -109,6 +110,7 @@ def _commands(window: Frame, features: Features) -> list[Bound[Any]]:
         *bound(features.words, WORD_COMMANDS),
         *bound(features.study, STUDY_COMMANDS),
         *bound(features.lexicons, LEXICON_COMMANDS),
+        *bound(features.help, HELP_COMMANDS),
         *bound(window, _WINDOW),
     ]
 

@@ -1,0 +1,102 @@
+"""Help: one page with three parts, each opened by a command of the Help menu."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt import paths
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.tiles import TileSet
+
+from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
+from ..board.tile_painter import TilePainter
+from ..parts.shell import Place, Shell
+
+if TYPE_CHECKING:
+    from .help_page import HelpPage
+
+_LAYOUT, _TILES = "standard15", "en"
+
+
+class HelpFeature(QObject):
+    """Shows how the game is played and what its words mean; ``play_wanted`` asks for a game."""
+
+    play_wanted = Signal()
+
+    def __init__(
+        self,
+        shell: Shell,
+        painter: TilePainter,
+        layouts: Mapping[str, Layout],
+        tile_sets: Mapping[str, TileSet],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._painter = painter
+        self._layouts = layouts
+        self._tile_sets = tile_sets
+
+    @cached_property
+    def page(self) -> HelpPage:
+        """The page, made when it is first wanted."""
+        from .help_page import HelpPage
+
+        page = HelpPage(
+            self._painter, self._layouts[_LAYOUT], self._tile_sets[_TILES], paths.handbook()
+        )
+        page.left.connect(self._shell.go_back)
+        page.play_wanted.connect(self.play_wanted)
+        self._shell.add_page(Place.HELP, page)
+        return page
+
+    def explain_rules(self) -> None:
+        """Show how to play."""
+        from .help_page import Part
+
+        self._open(Part.HOW_TO_PLAY)
+
+    def open_glossary(self, term: str = "") -> None:
+        """Show the glossary, with one term if it is given."""
+        from .help_page import Part
+
+        self._open(Part.GLOSSARY)
+        self.page.glossary.show_term(term)
+
+    def open_handbook(self) -> None:
+        """Show the handbook."""
+        from .help_page import Part
+
+        self._open(Part.HANDBOOK)
+
+    def _open(self, part: int) -> None:
+        from .help_page import Part
+
+        self.page.show_part(Part(part))
+        self._shell.show_page(self.page)
+
+
+HELP_COMMANDS: tuple[CommandSpec[HelpFeature], ...] = (
+    CommandSpec(
+        Command.HOW_TO_PLAY,
+        Group.HELP,
+        QT_TRANSLATE_NOOP("Actions", "How to play"),
+        HelpFeature.explain_rules,
+    ),
+    CommandSpec(
+        Command.GLOSSARY,
+        Group.HELP,
+        QT_TRANSLATE_NOOP("Actions", "Glossary"),
+        HelpFeature.open_glossary,
+    ),
+    CommandSpec(
+        Command.HANDBOOK,
+        Group.HELP,
+        QT_TRANSLATE_NOOP("Actions", "Handbook"),
+        HelpFeature.open_handbook,
+    ),
+)

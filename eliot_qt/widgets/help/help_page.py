@@ -1,0 +1,121 @@
+"""The page of help: how to play, glossary and handbook, one at a time."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.tiles import TileSet
+
+from ..board.tile_painter import TilePainter
+from ..look.theme import Theme
+from ..parts.page import Page, ScrollPane, label
+from .glossary_view import GlossaryView
+from .handbook_view import HandbookView
+from .how_to_play_view import HowToPlayView
+
+_WIDEST = 760
+
+
+class Part(IntEnum):
+    """What the page can show."""
+
+    HOW_TO_PLAY = 0
+    GLOSSARY = 1
+    HANDBOOK = 2
+
+
+class HelpPage(Page):
+    """Three parts, chosen above; Esc leaves. ``play_wanted`` asks for a game."""
+
+    left = Signal()
+    play_wanted = Signal()
+
+    def __init__(
+        self, painter: TilePainter, layout: Layout, tile_set: TileSet, handbook: Path
+    ) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Help"))
+        self.how_to_play = HowToPlayView(painter, layout, tile_set)
+        self.glossary = GlossaryView()
+        self.handbook = HandbookView(handbook)
+        self.how_to_play.play_wanted.connect(self.play_wanted)
+        self.handbook.link_wanted.connect(QDesktopServices.openUrl)
+        self._parts = QStackedWidget()
+        self._rules = ScrollPane(self.how_to_play)
+        # The arrow keys move through the cards.
+        self._rules.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._parts.addWidget(self._rules)
+        self._parts.addWidget(ScrollPane(self.glossary))
+        self._parts.addWidget(self.handbook)
+        self.back = QPushButton(self.tr("Back"))
+        self.back.setObjectName("plain")
+        self.back.setAutoDefault(True)
+        self.back.clicked.connect(self.left)
+        head = QHBoxLayout()
+        head.addWidget(label(self.tr("Help"), "title"))
+        head.addSpacing(18)
+        self.choices = QButtonGroup(self)
+        names = (self.tr("How to play"), self.tr("Glossary"), self.tr("Handbook"))
+        for part, name in zip(Part, names, strict=True):
+            choice = QPushButton(name)
+            choice.setObjectName("choice")
+            choice.setCheckable(True)
+            choice.setAutoDefault(True)
+            self.choices.addButton(choice, part)
+            head.addWidget(choice)
+        self.choices.idClicked.connect(lambda part: self.show_part(Part(part)))
+        head.addStretch(1)
+        head.addWidget(self.back)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 20)
+        column.setSpacing(16)
+        column.addLayout(head)
+        column.addWidget(self._parts, 1)
+        self.show_part(Part.HOW_TO_PLAY)
+
+    @property
+    def part(self) -> Part:
+        """The part in view."""
+        return Part(self._parts.currentIndex())
+
+    @property
+    def _reading(self) -> QWidget:
+        places = (self._rules, self.glossary.field, self.handbook.pages)
+        return places[self.part]
+
+    def show_part(self, part: Part) -> None:
+        """Show one part, with the keyboard where one reads or types."""
+        self._parts.setCurrentIndex(part)
+        self.choices.button(part).setChecked(True)
+        if part is Part.HANDBOOK:
+            self.handbook.open()
+        if self.isVisible():
+            self._reading.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def first_focus(self) -> QWidget:
+        return self._reading
+
+    def themed(self, theme: Theme) -> None:
+        for view in (self.how_to_play, self.handbook):
+            view.set_scale(self.scale)
+        self.glossary.setMaximumWidth(round(_WIDEST * self.scale))
+        self.handbook.set_theme(theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)

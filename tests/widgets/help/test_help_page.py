@@ -1,0 +1,75 @@
+"""Help: the rules on cards, the glossary, the handbook; from the menu and back by Esc."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtWidgets import QLabel
+
+from eliot_qt.voice.glossary import GLOSSARY
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.help.handbook_view import PAGES
+from eliot_qt.widgets.help.help_page import HelpPage, Part
+
+from ..desk import Desk
+
+
+def opened(desk: Desk, command: Command) -> HelpPage:
+    desk.action(command).trigger()
+    desk.settle()
+    assert desk.window.features.help is not None
+    return desk.window.features.help.page
+
+
+def test_each_part_has_its_command_and_esc_leads_back(desk: Desk) -> None:
+    for command, part in (
+        (Command.HOW_TO_PLAY, Part.HOW_TO_PLAY),
+        (Command.GLOSSARY, Part.GLOSSARY),
+        (Command.HANDBOOK, Part.HANDBOOK),
+    ):
+        page = opened(desk, command)
+        assert page.isVisible() and page.part is part
+        desk.key(Qt.Key.Key_Escape)
+        assert not page.isVisible()
+
+
+def test_the_scores_on_the_cards_are_those_of_the_game(desk: Desk) -> None:
+    page = opened(desk, Command.HOW_TO_PLAY)
+    texts = " ".join(label.text() for label in page.how_to_play.findChildren(QLabel))
+    assert "24 points here" in texts  # HORSE: H on 2L, the middle doubles
+    assert "FARM goes through the R and scores 17" in texts
+    assert not re.search(r"\{\w+\}", texts)
+
+
+def test_a_game_can_be_begun_from_the_rules(desk: Desk) -> None:
+    page = opened(desk, Command.HOW_TO_PLAY)
+    page.how_to_play.play.click()
+    desk.settle()
+    assert desk.session.is_open and not page.isVisible()
+
+
+def test_the_glossary_finds_terms_before_meanings(desk: Desk) -> None:
+    glossary = opened(desk, Command.GLOSSARY).glossary
+    assert len(glossary.shown) == len(GLOSSARY)
+    glossary.field.setText("phon")
+    assert glossary.shown == ["phony"]
+    glossary.field.setText("standard errors")
+    assert glossary.shown == []
+    glossary.field.setText("drawn yet")
+    assert glossary.shown == ["bag"]
+
+
+def test_the_handbook_leads_from_page_to_page(desk: Desk) -> None:
+    handbook = opened(desk, Command.HANDBOOK).handbook
+    assert handbook.pages.count() == len(PAGES)
+    handbook.open("review")
+    assert "Reviews of games" in handbook.text.toPlainText()
+    handbook.text.anchorClicked.emit(QUrl("study.md"))
+    assert handbook.pages.currentItem().text() in handbook.text.toPlainText()
+    assert handbook.text.toPlainText().startswith(handbook.pages.currentItem().text())
+    asked: list[QUrl] = []
+    handbook.link_wanted.disconnect()
+    handbook.link_wanted.connect(asked.append)
+    handbook.text.anchorClicked.emit(QUrl("https://example.org/"))
+    assert asked == [QUrl("https://example.org/")]
