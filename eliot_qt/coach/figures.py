@@ -124,7 +124,7 @@ class Measure:
         self, positions: Iterable[Position], values: Leaves
     ) -> Generator[None, None, tuple[RackResult, ...]]:
         found = []
-        for result in results(self._lister, positions, values, self._lanes):
+        for result in results(self._lister, positions, values):
             found.append(result)
             yield
         return tuple(found)

@@ -17,9 +17,9 @@ from eliot_qt.players.simulating import plies_for
 from eliot_qt.players.static import StaticPlayer, trained_values
 
 from .figures import Measure
-from .queries import Inquiry, Lack, MoveQuery
-from .reasons import compare
+from .queries import Comparison, Inquiry, Lack, MoveQuery
 from .replies import RackSample, against_one
+from .weights import weigh
 
 if TYPE_CHECKING:
     from eliot_qt.engine import Engine
@@ -119,7 +119,7 @@ class _Desk:
         self._measure = Measure(position, tools.lister, judge)
 
     def reasons(self, query: MoveQuery) -> Iterator[object]:
-        """What speaks for the first candidate rather than the second."""
+        """What speaks for the first candidate rather than the second, and the answer to that."""
         first, second = query.candidates
         begun = time.monotonic()
         for candidate in (first, second):
@@ -128,7 +128,12 @@ class _Desk:
                 if time.monotonic() > begun + _STEP:
                     yield None
                     begun = time.monotonic()
-        yield compare(self._measure.figures(first), self._measure.figures(second))
+        answer = None
+        for found in self.sample.figures(second):
+            answer = found.sharpest if found is not None else answer
+            yield None
+        own, other = (self._measure.figures(each) for each in (first, second))
+        yield Comparison(weigh(own, other, self.position), answer)
 
     def playouts(self, query: MoveQuery) -> Iterator[object]:
         """Estimates of all candidates; where no playouts are possible a Lack."""

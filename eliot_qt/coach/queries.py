@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from eliot_qt.players.analysis import Candidate
+
+if TYPE_CHECKING:
+    from .replies import LikelyReply
+    from .weights import Weight
 
 
 class Inquiry(StrEnum):
     """What is asked; answered by :class:`.inquiries.Inquiries`.
 
-    ``REPLIES``: the :class:`.replies.LiveFigures` of the first move. ``REASONS``: what speaks for
-    the first move rather than the second. ``PLAYOUTS``: an Estimate of each move, ever better.
+    ``REPLIES``: the :class:`.replies.LiveFigures` of the first move. ``REASONS``: the
+    :class:`Comparison` of the first move with the second. ``PLAYOUTS``: an Estimate of each move,
+    ever better.
     """
 
     REPLIES = "replies"
@@ -25,6 +31,17 @@ class Lack(StrEnum):
 
     NOT_COMPILED = "not compiled"
     NOT_THIS_GAME = "not this game"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What tells a move from another, by weight, and what the other side answers to the second.
+
+    ``answer`` is the reply that hurts most, None where it is not known.
+    """
+
+    weights: tuple[Weight, ...] = ()
+    answer: LikelyReply | None = None
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ on the same luck.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
@@ -35,7 +35,7 @@ _FIELDS = ["direction", "row", "col", "length", "tiles", "score"]
 
 @dataclass(frozen=True)
 class LikelyReply:
-    """The most frequent of the best replies, its points, and the share of racks that make it."""
+    """One of the best replies, its points, and the share of racks that make it, or one like it."""
 
     move: Placement
     points: int
@@ -49,7 +49,8 @@ class LiveFigures:
     ``keep`` is what the leave is worth in points, None with an empty bag. ``reply`` is the mean
     score, ``reply_se`` its standard error in points; ``bingo`` the share of racks (0 to 1) whose
     best reply is a bingo. ``danger`` gives by square the share of best replies that set a tile
-    there. No racks: the move ends the game.
+    there. ``sharpest`` is a reply in the row or column where replies cost most, with the share of
+    racks that reply there. No racks: the move ends the game.
     """
 
     keep: float | None
@@ -59,6 +60,7 @@ class LiveFigures:
     danger: Mapping[int, float] = field(default_factory=dict)
     likely: LikelyReply | None = None
     racks: int = 0
+    sharpest: LikelyReply | None = None
 
 
 def against_one(position: Position) -> Position:
@@ -175,6 +177,7 @@ class _Tally:
             bingo=self._bingos / count,
             danger=self._danger(),
             likely=self._likely(),
+            sharpest=self._sharpest(mean),
             racks=count,
         )
 
@@ -195,10 +198,38 @@ class _Tally:
         reply = max(placed, key=lambda reply: (self._counts[reply], reply[-1], reply), default=None)
         if reply is None:
             return None
+        return self._as_reply(reply, self._counts[reply])
+
+    def _sharpest(self, mean: float) -> LikelyReply | None:
+        """Of the lane that costs most beyond the mean, the most frequent reply that scores more.
+
+        Of equally frequent ones it is that of the usual score there.
+        """
+        counts: Counter[tuple[int, int]] = Counter()
+        costs: defaultdict[tuple[int, int], float] = defaultdict(float)
+        for reply, count in self._counts.items():
+            if reply[3] and reply[-1] > mean:
+                counts[_lane(reply)] += count
+                costs[_lane(reply)] += count * (reply[-1] - mean)
+        if not costs:
+            return self._likely()
+        lane = max(costs, key=lambda lane: (costs[lane], lane))
+        sharp = [r for r in self._counts if r[3] and r[-1] > mean and _lane(r) == lane]
+        usual = sum(self._counts[r] * r[-1] for r in sharp) / counts[lane]
+        example = max(sharp, key=lambda r: (self._counts[r], -abs(r[-1] - usual), r))
+        return self._as_reply(example, counts[lane])
+
+    def _as_reply(self, reply: tuple[int, ...], count: int) -> LikelyReply:
         replies, number = self._examples[reply]
         move = replies.move(number)
         assert isinstance(move, Placement)
-        return LikelyReply(move, reply[-1], self._counts[reply] / self._racks)
+        return LikelyReply(move, reply[-1], count / self._racks)
+
+
+def _lane(reply: tuple[int, ...]) -> tuple[int, int]:
+    """The direction of a reply, and its row or column."""
+    direction, row, col, *_ = reply
+    return direction, row if direction == Direction.ACROSS else col
 
 
 def keep_of(candidate: Candidate, position: Position) -> float | None:

@@ -1,4 +1,4 @@
-"""What racks drawn at random can do on a board: best moves, bingos, squares they can cover.
+"""What racks drawn at random can do on a board: best moves, bingos, the squares they use.
 
 The racks are the same for every board of a position, so that two moves are compared on the same
 luck. Each is a number, never an impression: shares are of so many racks, with their errors.
@@ -22,12 +22,11 @@ RACKS = 100
 @dataclass(frozen=True, slots=True)
 class RackResult:
     """What a rack can do on a board: points of its best move by score and leave, whether it has a
-    bingo, squares covered; ``used`` are the squares and tiles that the best move sets down.
+    bingo; ``used`` are the squares and tiles that the best move sets down.
     """
 
     best: int
     bingo: bool
-    covered: frozenset[int]
     used: tuple[tuple[int, int], ...] = ()
 
 
@@ -64,21 +63,17 @@ def holding(position: Position, rack: bytes) -> Position:
     return replace(position, racks=racks, bag=remove_tiles(position.bag, rack))
 
 
-def results(
-    lister: Lister, positions: Iterable[Position], values: Leaves, squares: Sequence[int]
-) -> Iterator[RackResult]:
-    """What the rack to move can do in each of some positions; of squares covered those asked for.
+def results(lister: Lister, positions: Iterable[Position], values: Leaves) -> Iterator[RackResult]:
+    """What the rack to move can do in each of some positions.
 
     ``values`` are what leaves are worth. Takes a millisecond or two for each, with blanks some ten.
     """
     for position in positions:
         table = lister.moves(position, values)
-        spots = table.hotspots()
         best, _ = table.best()
         yield RackResult(
             int(table.score[0]) if isinstance(best, Placement) else 0,
             position.rules.bingo_tiles in set(table.tiles_placed),  # type: ignore[call-overload]
-            frozenset(square for square in squares if spots[square] >= 0),
             best.placed(position.board.size) if isinstance(best, Placement) else (),
         )
 

@@ -1,13 +1,13 @@
 """What each reason is worth, in points or in the chance to win, so that the weightiest comes first.
 
 Compared are the same figures as in ``reasons``; here every one has a size, and a side that it
-speaks for. What is under two points or one percent is left out.
+speaks for. What is under two points or one percent is left out, but what is proven.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import hypot
 
@@ -16,15 +16,20 @@ from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import BLANK
 
+from .asides import Aside, of_ending, of_leave, of_square, of_win
 from .figures import MoveMeasures
 from .hooks import SHORTEST_WORD
 from .samples import RackResult, is_shown, mean_of
 
 LEAST_POINTS, LEAST_WIN = 2.0, 1.0
+# What is proven counts to the last tenth.
+_LEAST_PROVEN = 0.05
 _DOUBT = 2.0
 # A square is named where so many of the best replies use it, and it explains such a part of the
 # difference.
 _LEAST_SHARE, _LEAST_PART = 0.10, 0.25
+# In a sentence: reasons for a move, and the share of the weightiest that one against it has.
+_MOST_FOR, _MATTERS = 2, 0.33
 
 
 class ReasonKind(StrEnum):
@@ -42,7 +47,7 @@ class ReasonKind(StrEnum):
 
 @dataclass(frozen=True)
 class Spot:
-    """A square that best replies use: a triple, or the hook of a ``word``; their share (0 to 1)."""
+    """A square that best moves use: a triple, or the hook of a ``word``; their share (0 to 1)."""
 
     square: int
     word: bytes
@@ -54,8 +59,8 @@ class Weight:
     """A reason for the first of two moves, or against it where ``gain`` is negative.
 
     ``gain`` is in points, or for WIN in percentage points; ``own`` and ``other`` are the two
-    figures it is the difference of. ``special`` is what is spent or saved (a blank, an S), or the
-    bonus for all tiles.
+    figures it is the difference of. ``special`` is what is spent or saved (a blank, an S),
+    ``bonus`` that for all tiles, ``spot`` where the replies or own moves are.
     """
 
     kind: ReasonKind
@@ -65,6 +70,7 @@ class Weight:
     special: bytes = b""
     bonus: int = 0
     spot: Spot | None = None
+    aside: Aside | None = None
 
     @property
     def is_for(self) -> bool:
@@ -88,49 +94,83 @@ def weigh(first: MoveMeasures, second: MoveMeasures, position: Position) -> tupl
     return tuple(sorted(found, key=lambda each: (each.kind is not ReasonKind.WIN, -each.worth)))
 
 
-def chosen(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
-    """The weightiest, those for the first move before those against it.
+def turned(weights: Sequence[Weight]) -> tuple[Weight, ...]:
+    """The same reasons for the second of the two moves rather than the first."""
+    return tuple(
+        replace(each, gain=-each.gain, own=each.other, other=each.own, bonus=-each.bonus)
+        for each in weights
+    )
 
-    If anything speaks for it, so does one of them.
+
+def speaks_for_first(weights: Sequence[Weight]) -> bool:
+    """Whether more speaks for the first move than against it, the chance to win before all."""
+    wins = [each.gain for each in weights if each.kind is ReasonKind.WIN]
+    return sum(wins or [each.gain for each in weights]) >= 0
+
+
+def chosen(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
+    """The two weightiest for the first move, then the weightiest against it if that matters too.
+
+    ``weights`` are in order; there are ``most`` of them at most. Where nothing speaks for the move
+    they are those against it.
     """
-    found = list(weights[:most])
-    if found and not any(each.is_for for each in found):
-        best = [each for each in weights if each.is_for][:1]
-        found = [*found[: most - len(best)], *best]
-    return tuple(sorted(found, key=lambda each: not each.is_for))
+    pro = [each for each in weights if each.is_for][:_MOST_FOR]
+    most_for = max((each.worth for each in pro if each.unit == "points"), default=0.0)
+    least = _MATTERS * most_for
+    contra = [each for each in weights if not each.is_for and each.worth >= least]
+    return tuple([*pro, *contra[: 1 if pro else most]][:most])
 
 
 def _least(weight: Weight) -> float:
+    if weight.kind is ReasonKind.PROVEN:
+        return _LEAST_PROVEN
     return LEAST_WIN if weight.kind is ReasonKind.WIN else LEAST_POINTS
 
 
 def _weights(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
-    yield from _wins(first, second)
+    yield from _wins(first, second, position)
     yield from _proven(first, second)
     yield _points(first, second, position)
     if first.keep is not None and second.keep is not None:
-        special = _spent(first, second, position)
-        yield Weight(ReasonKind.LEAVE, first.keep - second.keep, first.keep, second.keep, special)
+        yield _leave(first, second, first.keep, second.keep, position)
     yield from _last_tiles(first, second, position)
     if first.going_out is None and second.going_out is None:
         yield from _replies(first, second, position)
-        yield from _next(first, second)
+        yield from _next(first, second, position)
 
 
-def _wins(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
+def _wins(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
     if first.win is None or second.win is None:
         return
     error = hypot(first.win_se or 0.0, second.win_se or 0.0)
     if abs(first.win - second.win) > _DOUBT * error:
         own, other = 100 * first.win, 100 * second.win
-        yield Weight(ReasonKind.WIN, own - other, own, other)
+        better, worse = _by(own - other, first, second)
+        aside = of_win(better, worse, position)
+        yield Weight(ReasonKind.WIN, own - other, own, other, aside=aside)
 
 
 def _proven(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
     """Spreads to the end, or means of them over the tiles that may be drawn."""
     for own, other in ((first.ending, second.ending), (first.mean, second.mean)):
         if own is not None and other is not None:
-            yield Weight(ReasonKind.PROVEN, own - other, own, other)
+            aside = of_ending(first, second)
+            yield Weight(ReasonKind.PROVEN, own - other, own, other, aside=aside)
+
+
+def _by(
+    gain: float, first: MoveMeasures, second: MoveMeasures
+) -> tuple[MoveMeasures, MoveMeasures]:
+    """The better of the two, then the worse."""
+    return (first, second) if gain > 0 else (second, first)
+
+
+def _leave(
+    first: MoveMeasures, second: MoveMeasures, keep: float, other: float, position: Position
+) -> Weight:
+    special, gain = _spent(first, second, position), keep - other
+    aside = None if special else of_leave(*_by(gain, first, second), position)
+    return Weight(ReasonKind.LEAVE, gain, keep, other, special, aside=aside)
 
 
 def _points(first: MoveMeasures, second: MoveMeasures, position: Position) -> Weight:
@@ -170,12 +210,14 @@ def _replies(first: MoveMeasures, second: MoveMeasures, position: Position) -> I
     if is_shown(here, there):
         own, other = mean_of(here), mean_of(there)
         gain = other - own
-        worse, better = (second, first) if gain > 0 else (first, second)
-        spot = _spot(worse, better, abs(gain), position)
-        yield Weight(ReasonKind.REPLY, gain, own, other, spot=spot)
+        better, worse = _by(gain, first, second)
+        board, hooks = _after(worse, position), worse.hooks.beyond(better.hooks)
+        spot = _spot(worse.others, better.others, hooks, worse.lanes, board, abs(gain))
+        aside = None if spot is None else of_square(spot.square, better, board)
+        yield Weight(ReasonKind.REPLY, gain, own, other, spot=spot, aside=aside)
 
 
-def _next(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
+def _next(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
     """The own best move next, if the other side did nothing; a better leave says as much."""
     if first.keep is None or second.keep is None:
         # With an empty bag the tiles left and the search to the end say what there is.
@@ -185,36 +227,48 @@ def _next(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
     here, there = ([float(rack.best) for rack in each.own] for each in (first, second))
     if is_shown(here, there):
         own, other = mean_of(here), mean_of(there)
-        yield Weight(ReasonKind.NEXT, own - other, own, other)
+        better, worse = _by(own - other, first, second)
+        board, hooks = _after(better, position), better.hooks.beyond(worse.hooks)
+        gain = abs(own - other)
+        spot = _spot(better.own, worse.own, hooks, better.lanes, board, gain)
+        yield Weight(ReasonKind.NEXT, own - other, own, other, spot=spot)
+
+
+def _after(figures: MoveMeasures, position: Position) -> Board:
+    move, board = figures.move, position.board
+    return board.after(move) if isinstance(move, Placement) else board
 
 
 def _spot(
-    worse: MoveMeasures, better: MoveMeasures, gain: float, position: Position
+    more: Sequence[RackResult],
+    less: Sequence[RackResult],
+    hooks: Mapping[int, bytes],
+    lanes: Sequence[int],
+    board: Board,
+    gain: float,
 ) -> Spot | None:
-    """The square that explains most of what replies gain after the worse move.
+    """The square that explains most of what racks gain on one board beyond the other.
 
-    Triples, and hooks that the better move leaves out; used by the best reply itself.
+    Triples, and hooks that only that board has; used by the best move itself.
     """
-    racks = len(worse.others)
-    board = position.board
-    board = board.after(worse.move) if isinstance(worse.move, Placement) else board
-    hooks = worse.hooks.beyond(better.hooks)
     best: tuple[float, Spot] | None = None
-    for square in {*worse.lanes, *hooks}:
-        used = [_tile_on(rack, square) for rack in worse.others]
-        share = sum(tile is not None for tile in used) / racks
-        part = _part(worse, better, used) / racks
+    for square in {*lanes, *hooks}:
+        used = [_tile_on(rack, square) for rack in more]
+        share = sum(tile is not None for tile in used) / len(more)
+        part = _part(more, less, used) / len(more)
         word = _hooked(board, square, used, hooks.get(square, b""))
         if share < _LEAST_SHARE or part < _LEAST_PART * gain:
             continue
-        if (word or square in worse.lanes) and (best is None or part > best[0]):
+        if (word or square in lanes) and (best is None or part > best[0]):
             best = part, Spot(square, word, share)
     return best[1] if best else None
 
 
-def _part(worse: MoveMeasures, better: MoveMeasures, used: Sequence[int | None]) -> float:
-    """By how much the replies that use a square fall with the better move, in all."""
-    both = zip(worse.others, better.others, used, strict=True)
+def _part(
+    more: Sequence[RackResult], less: Sequence[RackResult], used: Sequence[int | None]
+) -> float:
+    """By how much the moves that use a square fall on the other board, in all."""
+    both = zip(more, less, used, strict=True)
     return sum(there.best - here.best for there, here, tile in both if tile is not None)
 
 

@@ -30,12 +30,14 @@ def kind_of(
         return PuzzleKind.BINGO
     if best.score < highest and _blocks(best, second):
         return PuzzleKind.BLOCK
+    if best.score < highest:
+        return PuzzleKind.LESS
     across = _crossed(move, position)
     if len(across) >= _PARALLEL:
         return PuzzleKind.PARALLEL
     if (across and across[0] >= _HOOKED) or _extends(move, position):
         return PuzzleKind.HOOK
-    return PuzzleKind.LESS if best.score < highest else None
+    return None
 
 
 def tier_of(move: Move, position: Position, lexicon: Lexicon) -> int:

@@ -1,4 +1,8 @@
-"""Finds puzzles in games of the static player with itself, of which each depends on its number."""
+"""Finds puzzles in games of a computer player with itself; each depends on its number alone.
+
+That is the static player, but for exchanges the greedy one, which is left with poor racks more
+often.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ from eliot_qt.lab.game_files import record_of
 from eliot_qt.lab.table import Table
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.bag_end.one_in_bag import is_solvable
-from eliot_qt.players.static import trained_values
+from eliot_qt.players.static import STRATEGIES
 
 from .endings import EndingSearch
 from .kinds import kind_of, tier_of
@@ -43,7 +47,8 @@ class PuzzleMaker:
         self._table, self._phase, self._seed = table, phase, seed
         self._games = table.games()
         self._equipment = table.equipment()
-        self._values = trained_values(table.tile_set)
+        values_of = STRATEGIES["greedy" if phase is PuzzleGoal.EXCHANGE else "static"]
+        self._values = values_of(table.tile_set)
 
     def puzzle(self, number: int) -> Puzzle | None:
         """Return the first puzzle of a game, if it has one. More of one game look alike."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,10 @@ _LEAST_WIN, _MOST_WIN = 12.0, 93.0
 _BY_EQUITY, _LEAST_CANDIDATES = 12, 6
 # Points of static equity by which the best must be ahead for a position to be played out at all:
 # with less than that hardly any is clear, with more there is nothing to find.
-_WORTH_A_LOOK, _WORTH_IF_LESS, _WORTH_AN_EXCHANGE, _PLAIN = 8.0, 5.0, 2.0, 40.0
+_WORTH_A_LOOK, _WORTH_IF_LESS, _PLAIN = 8.0, 5.0, 40.0
+# Points between moves that might all be right and the next one: exchanges of nearly the same tiles
+# are worth nearly the same.
+_WORTH_AN_EXCHANGE = 3.5
 
 
 @dataclass(frozen=True)
@@ -84,11 +87,11 @@ class LongLook:
         best, second = ranking[0], ranking[1]
         ahead, highest = (best.equity - second.equity) / 1000, _highest(ranking)
         if exchanges:
-            return PuzzleKind.EXCHANGE if isinstance(best.move, Exchange) else None
+            is_one = isinstance(best.move, Exchange) and _step(ranking) >= _WORTH_AN_EXCHANGE
+            return PuzzleKind.EXCHANGE if is_one else None
         if less and best.score >= highest:
             return None
         least = _WORTH_IF_LESS if best.score < highest else _WORTH_A_LOOK
-        least = _WORTH_AN_EXCHANGE if isinstance(best.move, Exchange) else least
         return kind_of(best, second, highest, position) if least <= ahead <= _PLAIN else None
 
     def look(self, position: Position) -> Clear | None:
@@ -162,6 +165,12 @@ def _is_sure(clear: Clear, rows: Sequence[Candidate]) -> bool:
     return all(
         _win(best) - _win(row) - ERRORS * hypot(_error(best), _error(row)) > CLEAR for row in others
     )
+
+
+def _step(ranking: Ranking) -> float:
+    """The widest step, in points of static equity, below one of the moves that might be right."""
+    values = [ranking[number].equity / 1000 for number in range(MOST_ACCEPTED + 1)]
+    return max(upper - lower for upper, lower in pairwise(values))
 
 
 def _highest(ranking: Ranking) -> int:

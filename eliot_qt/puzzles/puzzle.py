@@ -27,9 +27,9 @@ class PuzzleKind(StrEnum):
     EXCHANGE = "exchange"
     BINGO = "bingo"
     BLOCK = "block"
+    LESS = "not the highest score"
     PARALLEL = "parallel play"
     HOOK = "hook"
-    LESS = "not the highest score"
 
 
 @dataclass(frozen=True)

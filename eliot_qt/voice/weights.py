@@ -7,70 +7,85 @@ joins those that speak for it by "because", the others by "although".
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from eliot_qt.coach.weights import ReasonKind, Weight, chosen
+from eliot_qt.coach.replies import LikelyReply
+from eliot_qt.coach.weights import Weight, chosen, speaks_for_first, turned
 from eliot_qt.faults import Message
-from eliot_qt.game.move import Move
-from eliot_qt.game.notation import format_move, format_square
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import BLANK
 
-from .phrases import MINUS
+from .clauses import Clauses
+from .decimals import Decimal, percent, plain_decimal
+from .phrases import points
 
 LONGEST = 30
+# Most reasons in a sentence, and whether with what is said beside them: the first that is short
+# enough is taken.
+_FULLNESS = ((3, True), (2, True), (3, False), (2, False), (1, True), (1, False))
 
 
 def explaining(
-    best: Move, other: Move, weights: Sequence[Weight], position: Position
+    best: Move,
+    other: Move,
+    weights: Sequence[Weight],
+    position: Position,
+    decimal: Decimal = plain_decimal,
 ) -> tuple[Message, tuple[Weight, ...]]:
     """The sentence, of at most three clauses and thirty words, and the reasons that are in it."""
-    for most in (3, 2, 1):
+    for most, is_full in _FULLNESS:
         said = chosen(weights, most)
-        sentence = _sentence(best, other, said, position)
+        said = said if is_full else tuple(replace(each, aside=None) for each in said)
+        sentence = _sentence(best, other, said, Clauses(position, decimal))
         if len(str(sentence).split()) <= LONGEST:
             return sentence, said
-    return _sentence(best, other, (), position), ()
+    return _sentence(best, other, (), Clauses(position, decimal)), ()
 
 
-def clause(weight: Weight, position: Position) -> Message:
+def comparing(
+    first: Move,
+    second: Move,
+    weights: Sequence[Weight],
+    position: Position,
+    decimal: Decimal = plain_decimal,
+) -> Message:
+    """The sentence on two moves of which either may be the better."""
+    if speaks_for_first(weights):
+        return explaining(first, second, weights, position, decimal)[0]
+    return explaining(second, first, turned(weights), position, decimal)[0]
+
+
+def clause(weight: Weight, position: Position, decimal: Decimal = plain_decimal) -> Message:
     """What a reason says of the first of two moves."""
-    size = _decimal(weight.worth)
-    is_more = weight.gain > 0
-    match weight.kind:
-        case ReasonKind.WIN:
-            own, other = _decimal(weight.own), _decimal(weight.other)
-            return Message("it wins {own} %, not {other} %", own=own, other=other)
-        case ReasonKind.PROVEN:
-            # Solvers of positions with an empty bag count whole points, others give means.
-            own, other = _signed(weight.own), _signed(weight.other)
-            return Message(
-                "the rest of the game is proven {own}, not {other}", own=own, other=other
-            )
-        case ReasonKind.POINTS:
-            return _points(weight)
-        case ReasonKind.LEAVE:
-            return _leave(weight, position)
-        case ReasonKind.REPLY:
-            return _reply(weight, position)
-        case ReasonKind.NEXT:
-            if is_more:
-                return Message("your next turn scores {points} more", points=size)
-            return Message("your next turn scores {points} less", points=size)
-        case ReasonKind.LEFT:
-            own, other = f"{weight.own:.0f}", f"{weight.other:.0f}"
-            return Message("{own} points stay on the rack, not {other}", own=own, other=other)
-        case ReasonKind.OUT:
-            if is_more:
-                return Message(
-                    "it goes out: +{points} for the other rack", points=f"{weight.worth:.0f}"
-                )
-            return Message("it does not go out: {points} points", points=f"{weight.worth:.0f}")
+    return Clauses(position, decimal).clause(weight)
 
 
-def _sentence(best: Move, other: Move, said: Sequence[Weight], position: Position) -> Message:
-    first, second = (format_move(each, position.board, position.tile_set) for each in (best, other))
+def answer_message(
+    reply: LikelyReply, move: Move, position: Position, decimal: Decimal = plain_decimal
+) -> Message:
+    """What the other side would answer to a move of a position, and for how much."""
+    board = position.board.after(move) if isinstance(move, Placement) else position.board
+    played = format_move(move, position.board, position.tile_set)
+    answer = format_move(reply.move, board, position.tile_set)
+    worth = points(reply.points)
+    if not position.bag_count:
+        return Message(
+            "The answer to {played}: {move}, {points}.", played=played, move=answer, points=worth
+        )
+    return Message(
+        "A likely answer to {played}: {move}, {points} ({share} of racks score there).",
+        played=played,
+        move=answer,
+        points=worth,
+        share=percent(reply.share, decimal),
+    )
+
+
+def _sentence(best: Move, other: Move, said: Sequence[Weight], clauses: Clauses) -> Message:
+    first, second = (clauses.move(each) for each in (best, other))
     pro, contra = (
-        _joined([clause(each, position) for each in said if each.is_for is side])
+        _joined([clauses.clause(each) for each in said if each.is_for is side])
         for side in (True, False)
     )
     if pro is None and contra is None:
@@ -104,63 +119,3 @@ def _joined(clauses: Sequence[Message]) -> Message | None:
     for each in before[1:]:
         found = Message("{first}, {second}", first=found, second=each)
     return Message("{first} and {second}", first=found, second=last)
-
-
-def _points(weight: Weight) -> Message:
-    points, bonus = f"{weight.worth:.0f}", f"{abs(weight.bonus)}"
-    if weight.gain > 0:
-        if weight.bonus > 0:
-            return Message(
-                "it scores {points} more (all seven tiles: +{bonus})", points=points, bonus=bonus
-            )
-        return Message("it scores {points} more", points=points)
-    if weight.bonus < 0:
-        return Message(
-            "it scores {points} less, without the bonus of {bonus}", points=points, bonus=bonus
-        )
-    return Message("it scores {points} less", points=points)
-
-
-def _leave(weight: Weight, position: Position) -> Message:
-    points = _decimal(weight.worth)
-    if weight.gain > 0:
-        if weight.special == bytes((BLANK,)):
-            return Message("it saves the blank: what is kept is worth {points} more", points=points)
-        if weight.special:
-            return Message("it saves an S: what is kept is worth {points} more", points=points)
-        return Message("what is kept is worth {points} more", points=points)
-    if weight.special == bytes((BLANK,)):
-        return Message("the blank goes: what is kept is worth {points} less", points=points)
-    if weight.special:
-        return Message("an S goes: what is kept is worth {points} less", points=points)
-    return Message("what is kept is worth {points} less", points=points)
-
-
-def _reply(weight: Weight, position: Position) -> Message:
-    points, spot = _decimal(weight.worth), weight.spot
-    if spot is None:
-        if weight.gain > 0:
-            return Message("their best reply falls by {points}", points=points)
-        return Message("their best reply rises by {points}", points=points)
-    where: Message | str = format_square(spot.square, position.board.size)
-    share = f"{100 * spot.share:.0f}"
-    if spot.word:
-        word = position.tile_set.show(spot.word)
-        where = Message("the hook {square} ({word})", square=where, word=word)
-    else:
-        where = Message("the triple {square}", square=where)
-    values = {"where": where, "share": share, "points": points}
-    if weight.gain > 0:
-        return Message(
-            "their reply falls by {points} ({share} % would use {where})",
-            **values,
-        )
-    return Message("their reply rises by {points} ({share} % use {where})", **values)
-
-
-def _decimal(value: float) -> str:
-    return f"{value:.1f}"
-
-
-def _signed(value: float) -> str:
-    return f"{MINUS if value < 0 else '+'}{abs(value):.1f}"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from eliot_qt.coach.asides import About, Aside
 from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.replies import reply_position, reply_values
 from eliot_qt.coach.samples import draws_of, holding
@@ -113,7 +115,9 @@ def test_every_reason_is_large_enough_and_all_are_in_order(
 ) -> None:
     for pair in pairs:
         weights = weigh(*measured(pair, library), pair[0])
-        worths = [each.worth for each in weights if each.kind is not ReasonKind.WIN]
+        worths = [
+            each.worth for each in weights if each.kind not in (ReasonKind.WIN, ReasonKind.PROVEN)
+        ]
         assert worths == sorted(worths, reverse=True)
         assert all(worth >= LEAST_POINTS for worth in worths)
 
@@ -140,11 +144,13 @@ def test_a_square_named_is_one_that_best_replies_use(library: Library, pairs: li
     assert named
 
 
-def test_of_three_reasons_one_is_for_the_move_if_any_is() -> None:
+def test_two_reasons_for_a_move_and_one_against_it_are_said() -> None:
     against = [Weight(ReasonKind.POINTS, -9 + n, 0, 9) for n in range(3)]
-    pro = Weight(ReasonKind.LEAVE, 4.0, 5, 1)
-    assert chosen([*against, pro]) == (pro, *against[:2])
+    pro = [Weight(ReasonKind.LEAVE, 8.0 - n, 5, 1) for n in range(3)]
+    assert chosen([*against, *pro]) == (*pro[:2], against[0])
+    assert chosen([*against, *pro], 2) == tuple(pro[:2])
     assert chosen(against) == tuple(against)
+    assert chosen([*pro, Weight(ReasonKind.POINTS, -2, 0, 2)]) == tuple(pro[:2]), "of no matter"
 
 
 def test_a_reply_says_where_and_how_often(pairs: list[Pair]) -> None:
@@ -153,6 +159,10 @@ def test_a_reply_says_where_and_how_often(pairs: list[Pair]) -> None:
     where = format_square(14, 15)
     assert str(clause(triple, position)) == (
         f"their reply falls by 13.0 (90 % would use the triple {where})"
+    )
+    shut = replace(triple, aside=Aside(About.SHUT))
+    assert str(clause(shut, position)) == (
+        f"it shuts the triple {where}, which 90 % of racks would use: their reply falls by 13.0"
     )
     word = position.tile_set.parse("FLINTY")
     hook = Weight(ReasonKind.REPLY, -6.0, 30, 24, spot=Spot(20, word, 0.12))

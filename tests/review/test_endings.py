@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.coach.asides import About
 from eliot_qt.coach.figures import Measure
-from eliot_qt.coach.reasons import Tie, compare
+from eliot_qt.coach.weights import weigh
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
@@ -30,7 +31,7 @@ from eliot_qt.review.judges.preendings import Preendings
 from eliot_qt.review.kit import Budget, Kit, kit_of
 from eliot_qt.review.values import Basis
 from eliot_qt.store.fields import Fields
-from eliot_qt.widgets.texts.coach_texts import reason_text
+from eliot_qt.voice.weights import clause
 from tests.players.test_preendgame import HOPELESS, WON
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
@@ -105,11 +106,13 @@ def test_equal_wins_are_told_apart_in_the_window(kit: Kit) -> None:
     pair = best_and_played(turn, seen)
     assert pair is not None
     measure = Measure(seen, kit.lister, kit.judge, 1)
-    reasons = compare(*map(measure.figures, pair))
-    (tie,) = (reason for reason in reasons if isinstance(reason, Tie))
-    assert (tie.wins, tie.tiles) == (8, 8)
+    own, other = map(measure.figures, pair)
+    (tie,) = (each for each in weigh(own, other, seen) if each.aside is not None)
+    assert tie.aside is not None and tie.aside.about is About.SAME_WINS
+    assert (tie.aside.own, tie.aside.tiles) == (8, 8)
     assert tie.own == pytest.approx(analysis.best.value)
     assert tie.other == pytest.approx(second.value)
+    assert str(clause(tie, seen)).startswith("both win with 8 of 8 tiles, proven: ")
 
 
 def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: Kit) -> None:
@@ -123,14 +126,16 @@ def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: Kit) -> No
 
 
 def test_a_turn_of_the_endgame_has_reasons_in_the_window(kit: Kit) -> None:
-    """Solvers count in whole points, texts show a figure with one decimal."""
     seen = position_of(EASY["cgp"], kit).seen_by(0)
     equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
     *_, analysis = ANALYSTS["endgame"](equipment, Effort()).analyse(seen)
     measure = Measure(seen, kit.lister, kit.judge)
-    reasons = compare(measure.figures(analysis.rows[0]), measure.figures(analysis.rows[1]))
-    texts = [reason_text(reason, seen) for reason in reasons]
-    assert f"changes the spread by +{EASY['value']}.0 to the end (proven)" in texts
+    best, second = analysis.rows[0], analysis.rows[-1]
+    weights = weigh(measure.figures(best), measure.figures(second), seen)
+    texts = [str(clause(each, seen)) for each in weights]
+    assert any(
+        each.startswith(f"the rest of the game is proven +{EASY['value']}.0,") for each in texts
+    )
 
 
 def test_passing_a_won_endgame_away_loses_the_game(kit: Kit) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.coach.figures import Measure, MoveMeasures
-from eliot_qt.coach.reasons import Points, compare
+from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.weights import weigh
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import Seat
@@ -296,12 +297,13 @@ def test_what_speaks_for_the_best_move_is_asked_of_the_engine(
     assert (best.score, best.leave, played.score) == (turn.best_score, b"", 6)
     assert position.tile_set.show(played.leave) == "ANRS"
     assert not best.exact, "a simulation proves nothing"
-    reasons = compare(*(measured(each, position, listers, library) for each in query.candidates))
-    thinker.finished.emit(number, reasons)
-    assert parts.reasons.reasons == reasons
-    assert any(isinstance(each, Points) for each in reasons)
+    own, other = (measured(each, position, listers, library) for each in query.candidates)
+    found = Comparison(weigh(own, other, position))
+    thinker.finished.emit(number, found)
+    assert parts.reasons.found == found
+    assert any(each.bonus == 50 for each in found.weights)
     parts.cursor.go_to(1)
-    assert parts.reasons.reasons == () and not thinker.inquired, "a phony is compared with nothing"
+    assert parts.reasons.found is None and not thinker.inquired, "a phony is compared with nothing"
     parts.cursor.go_to(2)
     assert bool(thinker.inquired) == (parts.analysis.turns[2].grade is not MoveClass.BEST)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eliot_qt.coach.reasons import Points
+from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
 from eliot_qt.play.commands import Reveal
@@ -116,9 +117,42 @@ def test_the_best_move_is_shown_when_it_is_asked_for(checked: Table) -> None:
     ((number, (position, query)),) = checked.thinker.inquired.items()
     assert position == session.position
     assert [row.move for row in query.candidates] == [checked.move(BEST), checked.move(POOR)]
-    points = Points(24, 4)
-    checked.thinker.finished.emit(number, (points,))
-    assert session.check.stopped.reasons == (points,)
+    found = Comparison((Weight(ReasonKind.POINTS, 20, 24, 4),))
+    checked.thinker.finished.emit(number, found)
+    assert session.check.stopped.why == found
+
+
+def test_a_stop_is_over_once_the_tiles_are_others(checked: Table) -> None:
+    session = checked.session
+    for letter in "IN":
+        session.hand.type_letter(letter)
+    session.play()
+    judge(checked, turn(MoveClass.BLUNDER))
+    assert session.check.stopped is not None
+    session.hand.recall()
+    assert session.check.stopped is None
+
+
+def test_a_good_move_has_a_word_until_the_next_is_looked_at(checked: Table) -> None:
+    session = checked.session
+    session.play_text(POOR)
+    judge(checked, turn(MoveClass.GOOD))
+    assert played(checked) == 1
+    assert session.check.passed is not None
+    assert session.check.passed.judged.turn.grade is MoveClass.GOOD
+    assert not checked.thinker.inquired, "nothing better is looked for"
+
+
+def test_what_was_better_than_a_move_played_is_said_afterwards(checked: Table) -> None:
+    session = checked.session
+    session.play_text(POOR)
+    judge(checked, turn(MoveClass.INACCURACY))
+    assert played(checked) == 1
+    (number,) = checked.thinker.inquired
+    found = Comparison((Weight(ReasonKind.POINTS, 20, 24, 4),))
+    checked.thinker.finished.emit(number, found)
+    assert session.check.passed is not None
+    assert session.check.passed.why == found
 
 
 def test_a_blunder_check_never_shows_it(checked: Table) -> None:

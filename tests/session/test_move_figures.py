@@ -7,9 +7,9 @@ from typing import Any, cast
 import pytest
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.coach.queries import Inquiry, Lack
-from eliot_qt.coach.reasons import Points
+from eliot_qt.coach.queries import Comparison, Inquiry, Lack
 from eliot_qt.coach.replies import LiveFigures
+from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
@@ -24,6 +24,7 @@ from eliot_qt.session.game.move_figures import MoveFigures
 from .conftest import StubThinker
 
 FIGURES = LiveFigures(1.5, 30.0, 0.5, 0.2, {3: 0.4}, None, 1000)
+COMPARED = Comparison((Weight(ReasonKind.POINTS, -2, 10, 12),))
 ESTIMATES = (Estimate(200, 0.5, 0.01, 0.5, 0.01), None)
 
 
@@ -67,8 +68,8 @@ def test_replies_come_first_then_reasons_and_playouts(made: Made) -> None:
     made.answer(Inquiry.REPLIES, FIGURES)
     assert made.figures.figures == FIGURES
     assert list(made.open) == [Inquiry.REASONS]
-    made.answer(Inquiry.REASONS, (Points(10, 12),))
-    assert made.figures.reasons == (Points(10, 12),)
+    made.answer(Inquiry.REASONS, COMPARED)
+    assert made.figures.reasons == COMPARED
     assert list(made.open) == [Inquiry.PLAYOUTS]
     made.thinker.progressed.emit(made.open[Inquiry.PLAYOUTS], ESTIMATES)
     assert made.figures.estimates == ESTIMATES
@@ -92,12 +93,12 @@ def test_another_move_withdraws_what_is_asked_of_the_last(made: Made) -> None:
 def test_what_was_found_is_kept_while_the_position_stays(made: Made, position: Position) -> None:
     made.show(made.tea)
     made.answer(Inquiry.REPLIES, FIGURES)
-    made.answer(Inquiry.REASONS, (Points(10, 12),))
+    made.answer(Inquiry.REASONS, COMPARED)
     made.thinker.progressed.emit(made.open[Inquiry.PLAYOUTS], ESTIMATES)
     made.show(made.win)
     made.show(made.tea)
     assert made.figures.figures == FIGURES
-    assert made.figures.reasons == (Points(10, 12),)
+    assert made.figures.reasons == COMPARED
     # The playouts were stopped on the way: they begin again.
     assert list(made.open) == [Inquiry.PLAYOUTS]
     assert made.figures.estimates == ()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from eliot_qt.coach.queries import Inquiry, MoveQuery
-from eliot_qt.coach.reasons import Reason
+from eliot_qt.coach.queries import Comparison, Inquiry, MoveQuery
 from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.boards import position_before
 from eliot_qt.review.compared import best_and_played
 from eliot_qt.review.values import TurnReview
@@ -20,7 +20,7 @@ from .turn_cursor import TurnCursor
 class TurnReasons(QObject):
     """Asks the engine about one turn at a time; what is not known is not said."""
 
-    changed = Signal()  # reasons, position
+    changed = Signal()  # found, pair, position
 
     def __init__(
         self,
@@ -36,7 +36,9 @@ class TurnReasons(QObject):
         self._question: Question | None = None
         self._turn: TurnReview | None = None
         self.position: Position | None = None
-        self.reasons: tuple[Reason, ...] = ()
+        #: the best move and the one played
+        self.pair: tuple[Candidate, Candidate] | None = None
+        self.found: Comparison | None = None
         for changed in (cursor.moved, analysis.opened, analysis.progressed):
             changed.connect(self._follow)
 
@@ -49,23 +51,23 @@ class TurnReasons(QObject):
         if self._question is not None:
             self._question.cancel()
             self._question = None
-        if self.reasons:
-            self.reasons = ()
+        if self.found is not None:
+            self.found = None
             self.changed.emit()
         record = self._analysis.record if turn is not None else None
         # Where all have one rack, points alone decide.
         if turn is None or record is None or record.position.turns:
             return
         self.position = position_before(record, turn).seen_by(turn.seat)
-        pair = best_and_played(turn, self.position)
-        if pair is not None:
-            query = MoveQuery(Inquiry.REASONS, pair)
+        self.pair = best_and_played(turn, self.position)
+        if self.pair is not None:
+            query = MoveQuery(Inquiry.REASONS, self.pair)
             self._question = question = self._thinker.inquire(self.position, query)
             question.finished.connect(self._take)
 
     @Slot(object)
-    def _take(self, reasons: object) -> None:
+    def _take(self, found: object) -> None:
         self._question = None
-        if isinstance(reasons, tuple):
-            self.reasons = reasons
+        if isinstance(found, Comparison):
+            self.found = found
             self.changed.emit()

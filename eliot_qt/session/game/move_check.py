@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from eliot_qt.coach.queries import Inquiry, MoveQuery
+from eliot_qt.coach.queries import Comparison, Inquiry, MoveQuery
 from eliot_qt.engine import EngineError
 from eliot_qt.game.check import check_move
 from eliot_qt.game.move import Move
@@ -27,7 +27,6 @@ from ..background.thinker import Thinker
 from .announcer import Announcer
 
 if TYPE_CHECKING:
-    from eliot_qt.coach.reasons import Reason
     from eliot_qt.review.judges.before_play import Judged
     from eliot_qt.review.kit import Budget
     from eliot_qt.review.values import TurnReview
@@ -40,19 +39,30 @@ _SECONDS = 1.0
 class Stopped:
     """A move that was stopped, what it would lose, and whether the best move is shown.
 
-    ``reasons`` are why that is better, once they are known.
+    ``pending`` was in the hand then, ``best`` is on the board once it is shown. ``why`` is what
+    makes that better, and what the other side would answer, once it is known.
     """
 
     move: Move
     judged: Judged
     rule: Interrupt
     shows_best: bool = False
-    reasons: tuple[Reason, ...] = ()
+    pending: Move | None = None
+    best: Move | None = None
+    why: Comparison | None = None
 
     @property
     def turn(self) -> TurnReview:
         """What the move would lose."""
         return self.judged.turn
+
+
+@dataclass(frozen=True)
+class Passed:
+    """The last move that was looked at and played; ``why`` another is better, once it is known."""
+
+    judged: Judged
+    why: Comparison | None = None
 
 
 class MoveCheck(QObject):
@@ -61,7 +71,7 @@ class MoveCheck(QObject):
     ``thinker`` does the work: by score and leave alone while its kernels are being compiled.
     """
 
-    changed = Signal()  # is_looking, stopped
+    changed = Signal()  # is_looking, stopped, passed
 
     def __init__(
         self,
@@ -85,7 +95,8 @@ class MoveCheck(QObject):
         self._question: Question | None = None
         self._why: Question | None = None
         self._stopped: Stopped | None = None
-        announcer.watch(self.changed, lambda: (self._question is not None, self._stopped))
+        self._passed: Passed | None = None
+        announcer.watch(self.changed, lambda: (self.is_looking, self.stopped, self._passed))
 
     def hold(
         self,
@@ -95,6 +106,7 @@ class MoveCheck(QObject):
     ) -> None:
         """Check another game; ``position`` is None where moves are not to be judged."""
         self.forget()
+        self._passed = None
         self._hand, self._position, self._act = hand, position, act
 
     @property
@@ -116,8 +128,17 @@ class MoveCheck(QObject):
 
     @property
     def stopped(self) -> Stopped | None:
-        """The move that was stopped, until it is taken back or played anyway."""
-        return self._stopped
+        """The move that was stopped, until it is taken back, changed or played anyway."""
+        stopped, hand = self._stopped, self._hand
+        if stopped is None or hand is None:
+            return None
+        shown = (stopped.pending, stopped.best or stopped.pending)
+        return stopped if hand.move in shown else None
+
+    @property
+    def passed(self) -> Passed | None:
+        """The last move that was looked at and played, until the next is looked at."""
+        return self._passed
 
     def takes(self, move: Move) -> bool:
         """Whether a move is looked at before it is played."""
@@ -136,6 +157,7 @@ class MoveCheck(QObject):
             self._question = question = self._thinker.work(work)
             question.finished.connect(partial(self._judged, move, set_tiles))
             question.failed.connect(partial(self._judged, move, set_tiles, None))
+            self._passed = None
         return True
 
     def _is_refused(self, move: Move) -> bool:
@@ -145,11 +167,13 @@ class MoveCheck(QObject):
         return not check_move(move, footing.position, footing.adviser).ok
 
     def forget(self) -> None:
-        """Another position is in view, or another move."""
-        for question in (self._question, self._why):
-            if question is not None:
-                question.cancel()
-        self._question = self._why = self._stopped = None
+        """Another position is in view, or another move; what was said of the last one stays."""
+        if self._question is not None:
+            self._question.cancel()
+        if self._why is not None and self._stopped is not None:
+            self._why.cancel()
+            self._why = None
+        self._question = self._stopped = None
 
     def retry(self) -> None:
         """Take the move back into the hand; nothing has been played."""
@@ -171,21 +195,28 @@ class MoveCheck(QObject):
             if stopped is None or hand is None or not stopped.rule.tells or not stopped.turn.best:
                 return
             best = hand.read(stopped.turn.best)
-            self._stopped = replace(stopped, shows_best=True)
-            if not isinstance(best, Refusal):
+            shown = None if isinstance(best, Refusal) else best
+            self._stopped = replace(stopped, shows_best=True, best=shown)
+            if shown is not None:
                 hand.make_way()
-                hand.choice.type(best)
-            if stopped.judged.pair is not None:
-                query = MoveQuery(Inquiry.REASONS, stopped.judged.pair)
-                self._why = question = self._thinker.inquire(stopped.judged.position, query)
-                question.finished.connect(self._explain)
+                hand.choice.type(shown)
+
+    def _ask_why(self, judged: Judged) -> None:
+        if judged.pair is not None and not is_good(judged.turn):
+            query = MoveQuery(Inquiry.REASONS, judged.pair)
+            self._why = question = self._thinker.inquire(judged.position, query)
+            question.finished.connect(self._explain)
 
     @Slot(object)
-    def _explain(self, reasons: object) -> None:
+    def _explain(self, found: object) -> None:
         with self._announcer.changes():
             self._why = None
-            if self._stopped is not None and isinstance(reasons, tuple):
-                self._stopped = replace(self._stopped, reasons=reasons)
+            if not isinstance(found, Comparison):
+                return
+            if self._stopped is not None:
+                self._stopped = replace(self._stopped, why=found)
+            elif self._passed is not None:
+                self._passed = replace(self._passed, why=found)
 
     def _judged(self, move: Move, set_tiles: bool, judged: Judged | None, *_: object) -> None:
         with self._announcer.changes():
@@ -195,10 +226,20 @@ class MoveCheck(QObject):
                 # Its tiles have been taken back meanwhile.
                 return
             if judged is not None and self.rule.stops(judged.turn):
-                self._stopped = Stopped(move, judged, self.rule)
+                self._stopped = Stopped(move, judged, self.rule, pending=self._hand.move)
+                if self.rule.tells:
+                    self._ask_why(judged)
                 self._act(TakeHelp())
             else:
                 self._act(Enter(move))
+                if judged is not None and self.rule.tells:
+                    self._passed = Passed(judged)
+                    self._ask_why(judged)
+
+
+def is_good(turn: TurnReview) -> bool:
+    """Whether a move is the best, or within 1 % of it."""
+    return turn.grade is not None and turn.grade.value in ("best", "good")
 
 
 def _judging(

@@ -21,8 +21,9 @@ from ..parts.one_by_one import OneByOne
 from ..parts.page import Page
 from ..parts.pane_scroll import PaneBody, PaneScroll
 from ..parts.speech import say_aloud
+from ..texts.coach_texts import answer_text, why_text
 from ..texts.error_texts import error_text
-from .analysis_texts import basis_text, premise_text, static_text, why_text
+from .analysis_texts import basis_text, premise_text, static_text
 from .details import Details
 from .graph_texts import quantity_choices
 from .graph_view import GraphView
@@ -242,11 +243,15 @@ class AnalysisPage(Page):
 
     @Slot()
     def _show_reasons(self) -> None:
-        turn, reasons = self._cursor.turn, self._reasons
-        text = ""
-        if turn is not None and reasons.position is not None and reasons.reasons:
-            text = why_text(turn, reasons.reasons, reasons.position)
+        found, pair, position = self._reasons.found, self._reasons.pair, self._reasons.position
+        text, answer = "", None
+        if found is not None and pair is not None and position is not None:
+            best, played = (each.move for each in pair)
+            why = why_text(found, best, played, position)
+            answer = found.answer
+            text = "\n".join(filter(None, (why, answer_text(found, played, position))))
         self.lines.show_why(text)
+        self.board.model.set_replies(answer.move if answer else None, {})
 
     @Slot(object)
     def _show_candidate(self, line: CandidateLine | None) -> None:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from eliot_qt.coach.reasons import Reason
-from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
 from eliot_qt.models.said import said_text
@@ -20,7 +18,6 @@ from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnR
 from eliot_qt.voice.figures import NOT_PLAYED_OUT
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
-from ..texts.coach_texts import reason_text
 from ..texts.sentences import DOT, counted, points_text, sentence
 
 translate = QCoreApplication.translate
@@ -187,12 +184,6 @@ def premise_text(record: GameRecord) -> str:
         rack = translate("Analysis", "on the other rack {tiles}")
         rack = rack.format(tiles=position.tile_set.show(known))
     return DOT.join((scores, bag, rack))
-
-
-def why_text(turn: TurnReview, reasons: Sequence[Reason], position: Position) -> str:
-    """Say why the best move is better than the one played, or what speaks against it."""
-    clauses = "; ".join(reason_text(reason, position) for reason in reasons)
-    return f"{turn.best}: {clauses}"
 
 
 def candidate_rows(lines: Sequence[CandidateLine], played: str) -> list[TextRow]:

@@ -90,7 +90,7 @@ class FigureStrip(QWidget):
         self._say(
             replies,
             figure_texts.playouts_text(figures.estimates, figures.other, position),
-            figure_texts.comparison_text(figures.reasons, figures.other, position),
+            figure_texts.comparison_text(figures.reasons, candidate.move, figures.other, position),
         )
         if isinstance(found, LiveFigures) and found.racks and self._reply.isChecked():
             self.reply.say(figure_texts.reply_text(found.likely, candidate.move, position))

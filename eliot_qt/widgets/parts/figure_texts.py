@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.coach.queries import Lack
-from eliot_qt.coach.reasons import Reason
+from eliot_qt.coach.queries import Comparison, Lack
 from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.board import Board
@@ -16,7 +15,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 
-from ..texts.coach_texts import decimal_text, percent_text, reason_text, signed_text
+from ..texts.coach_texts import decimal_text, percent_text, signed_text, why_text
 from ..texts.sentences import DOT, number_text, points_text, sentence
 
 translate = QCoreApplication.translate
@@ -111,20 +110,15 @@ def conditions_text(position: Position) -> str:
 
 
 def comparison_text(
-    reasons: Sequence[Reason] | None, other: Candidate | None, position: Position
+    found: Comparison | None, move: Move, other: Candidate | None, position: Position
 ) -> str:
     """Compare a move with another: the reasons for it or against it."""
     if other is None:
         return ""
-    name = move_text(other.move, position.board, position)
-    if reasons is None:
+    if found is None:
+        name = move_text(other.move, position.board, position)
         return translate("Figures", "Comparing with {move}…").format(move=name)
-    if not reasons:
-        return translate("Figures", "No measured difference from {move}.").format(move=name)
-    clauses = "; ".join(reason_text(reason, position) for reason in reasons)
-    return translate("Figures", "Compared with {move}: {clauses}.").format(
-        move=name, clauses=clauses
-    )
+    return why_text(found, move, other.move, position)
 
 
 def reply_text(likely: LikelyReply | None, move: Move, position: Position) -> str:

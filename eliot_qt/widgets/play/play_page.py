@@ -42,7 +42,7 @@ from .notes_pane import NotesPane
 from .play_table import PlayTable
 from .review_pane import ReviewPane
 from .side_column import SideColumn
-from .stopped_card import StoppedCard
+from .teach_card import TeachCard
 from .timer_card import PauseCard
 from .topping_pane import ResultsPane, ToppingPane
 from .unseen_pane import UnseenPane
@@ -84,7 +84,7 @@ class PlayPage(QWidget):
         self.turn = ReviewCard()
         self.paused = PauseCard(actions)
         self.end = EndCard()
-        self.stopped = StoppedCard()
+        self.stopped = TeachCard(session.check, self.table.board_model)
         self._hotspots = False
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
@@ -95,7 +95,7 @@ class PlayPage(QWidget):
         """Show another theme."""
         self.table.set_theme(theme)
         self.figures.set_theme(theme)
-        for card in (self.handover, self.seats, self.turn, self.paused, self.end, self.stopped):
+        for card in (self.handover, self.seats, self.turn, self.paused, self.end):
             card.set_theme(theme)
 
     def set_motion(self, motion: Motion) -> None:
@@ -161,6 +161,7 @@ class PlayPage(QWidget):
             self._panes.addWidget(pane)
             self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
         self.side = SideColumn(self._panes, (self.notes, self.unseen))
+        self.side.take_card(self.stopped)
         Halves(self, self.table, self.side, self._is_crowded)
         # Shared evenly, not by size hints; a card before the rack may wrap its text.
         for half in (self.table, self.side):
@@ -194,8 +195,7 @@ class PlayPage(QWidget):
         session.review_changed.connect(self._refresh)
         session.teaching.guesses_changed.connect(self._refresh)
         session.clock.pause_changed.connect(self._refresh)
-        session.check.changed.connect(self._refresh)
-        self.stopped.serve(session.check)
+        self.stopped.left.connect(self.table.keep_focus)
         self.seats.seat_chosen.connect(lambda seat: session.act(commands.TakeSeat(seat)))
         self.seats.all_done.connect(partial(session.act, commands.CloseEntries()))
         self.seats.undo_requested.connect(session.undo)
@@ -280,7 +280,7 @@ class PlayPage(QWidget):
             return False
         many_clocks = session.clock.times.is_timed and len(session.record.seats) > 2
         many_clocks = many_clocks and self.table.isAncestorOf(self.table.header)
-        wide = (self.seats, self.turn, self.end, self.stopped)
+        wide = (self.seats, self.turn, self.end)
         return many_clocks or not all(card.isHidden() for card in wide)
 
     def _card(self) -> QWidget | None:
@@ -297,8 +297,6 @@ class PlayPage(QWidget):
             return self.end
         if session.clock.is_paused:
             return self.paused
-        if self.stopped.show_move(session.check.stopped):
-            return self.stopped
         if session.viewer is not None:
             return None
         if position.turns:

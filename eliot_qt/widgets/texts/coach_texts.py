@@ -1,23 +1,36 @@
-"""Reasons for a move in the person's language, and figures as the person's country writes them."""
+"""Why a move is better, in the language and with the figures of the person's country."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
-from eliot_qt.coach.reasons import Reason
+from eliot_qt.coach.queries import Comparison
+from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.models.said import said_text
-from eliot_qt.voice import coach
+from eliot_qt.voice import decimals
 
 
-def reason_text(reason: Reason, position: Position) -> str:
-    """A clause on a reason for the first of two moves."""
-    return said_text(coach.reason_message(reason, position, decimal_text))
+def why_text(found: Comparison, first: Move, second: Move, position: Position) -> str:
+    """One sentence on why the better of two moves is better."""
+    # Not on the way to the first window.
+    from eliot_qt.voice.weights import comparing
+
+    return said_text(comparing(first, second, found.weights, position, decimal_text))
+
+
+def answer_text(found: Comparison, move: Move, position: Position) -> str:
+    """What the other side would answer to a move; empty where that is not known."""
+    from eliot_qt.voice.weights import answer_message
+
+    if found.answer is None:
+        return ""
+    return said_text(answer_message(found.answer, move, position, decimal_text))
 
 
 def percent_text(share: float, digits: int = 0) -> str:
     """A share (0 to 1) as ``12 %``."""
-    return coach.percent(share, decimal_text, digits)
+    return decimals.percent(share, decimal_text, digits)
 
 
 def decimal_text(value: float, digits: int = 1) -> str:
@@ -27,4 +40,4 @@ def decimal_text(value: float, digits: int = 1) -> str:
 
 def signed_text(value: float) -> str:
     """A figure with one decimal and its sign: ``+1.5``."""
-    return coach.signed(value, decimal_text)
+    return decimals.signed(value, decimal_text)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.values import MoveClass, TurnReview
 
+from .coach_texts import decimal_text
 from .sentences import points_text
 
 translate = QCoreApplication.translate
@@ -52,3 +53,19 @@ def best_text(turn: TurnReview) -> str:
     """The best move, with its points."""
     points = points_text(turn.best_score or 0)
     return translate("Interrupts", "Best: {move}, {points}").format(move=turn.best, points=points)
+
+
+def passed_text(turn: TurnReview) -> str:
+    """A word for a move that was played: the best, as good, or what it loses."""
+    if turn.grade is MoveClass.BEST:
+        return translate("Interrupts", "✓ {move}: the best move.").format(move=turn.move)
+    if turn.grade is MoveClass.GOOD:
+        return translate("Interrupts", "✓ {move}: within 1 % of the best.").format(move=turn.move)
+    if turn.grade is None:
+        return ""
+    if turn.loss is not None:
+        text = translate("Interrupts", "{move} lowers your chance to win by {loss} %.")
+        return text.format(move=turn.move, loss=decimal_text(turn.loss))
+    text = translate("Interrupts", "{move} is worth about {points} less than the best move.")
+    points = points_text(round(turn.points_lost or 0))
+    return text.format(move=turn.move, points=points)

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from eliot_qt.coach.queries import Inquiry, Lack
-from eliot_qt.coach.reasons import Points, Turnover
+from eliot_qt.coach.queries import Comparison, Inquiry, Lack
 from eliot_qt.coach.replies import LikelyReply, LiveFigures
+from eliot_qt.coach.weights import ReasonKind, Spot, Weight
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.models.cell import CellLayer
@@ -23,6 +23,9 @@ from ..desk import CONTROL, SHIFT, Desk
 from ..page_checks import clipped, nameless
 
 KEY = Qt.Key
+KEPT, SCORED = Weight(ReasonKind.LEAVE, 4.0, 9, 5), Weight(ReasonKind.POINTS, -3.0, 9, 12)
+REPLIED = Weight(ReasonKind.REPLY, 12.0, 20, 32, spot=Spot(0, b"", 0.31))
+FOUND = Comparison((KEPT, SCORED))
 MOVES = ("8H WIN", "8H TEN", "8G TIE", "8H WINE", "ex AE", "pass")
 # 7H, 9H and, too seldom to be shown, 1A.
 DANGER = {97: 0.12, 127: 0.5, 0: 0.01}
@@ -79,8 +82,11 @@ def test_each_previewed_move_has_its_figures(listed: Desk) -> None:
     assert "1,000 racks" in said.replies.toolTip()
     assert "31.0 ± 0.8 points" in said.replies.toolTip()
     assert said.reasons.text() == "Comparing with 8H TEN…"
-    tell(listed, Inquiry.REASONS, (Points(12, 10), Turnover(3, 2)))
-    text = "Compared with 8H TEN: 2 points more; draws 3 tiles instead of 2."
+    tell(listed, Inquiry.REASONS, FOUND)
+    text = (
+        "8H WIN rather than 8H TEN, because what is kept is worth 4.0 more, "
+        "although it scores 3 less."
+    )
     assert said.reasons.text() == text
     wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
     listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], wins)
@@ -92,6 +98,17 @@ def test_each_previewed_move_has_its_figures(listed: Desk) -> None:
     assert query.candidates[0].move == listed.move("8H TEN")
 
 
+def test_of_two_moves_the_better_is_explained(listed: Desk) -> None:
+    """Also where the move in view is the worse one."""
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    tell(listed, Inquiry.REASONS, Comparison((Weight(ReasonKind.POINTS, -9.0, 3, 12), KEPT)))
+    text = (
+        "8H TEN rather than 8H WIN, because it scores 9 more, "
+        "although what is kept is worth 4.0 less."
+    )
+    assert strip(listed).reasons.text() == text
+
+
 def test_the_list_has_the_chances_of_all_moves_looked_at(listed: Desk) -> None:
     view = listed.window.play.moves.view
 
@@ -100,7 +117,7 @@ def test_the_list_has_the_chances_of_all_moves_looked_at(listed: Desk) -> None:
         return [model.index(row, MoveColumn.WIN).data() for row in range(2)]
 
     tell(listed, Inquiry.REPLIES, figures(listed))
-    tell(listed, Inquiry.REASONS, (Points(12, 10),))
+    tell(listed, Inquiry.REASONS, FOUND)
     assert view.isColumnHidden(MoveColumn.WIN)
     found = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
     listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], found)
@@ -246,8 +263,7 @@ def test_everything_fits_and_has_a_name(listed: Desk, size: tuple[int, int], sca
     listed.program.settings.change(text_scale=scale, danger=True, likely_reply=True)
     listed.window.resize(*size)
     tell(listed, Inquiry.REPLIES, figures(listed))
-    reasons = [Points(12 + n, 10) for n in range(4)]
-    tell(listed, Inquiry.REASONS, (*reasons, Turnover(3, 2)))
+    tell(listed, Inquiry.REASONS, Comparison((REPLIED, KEPT, SCORED)))
     wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
     tell(listed, Inquiry.PLAYOUTS, wins)
     assert strip(listed).playouts.text()
@@ -289,7 +305,7 @@ def test_a_list_that_is_only_looked_at_has_the_room(desk: Desk) -> None:
 def test_long_reasons_keep_their_room_until_the_preview_ends(listed: Desk) -> None:
     """The list does not jump from row to row; afterwards it has its room again."""
     tell(listed, Inquiry.REPLIES, figures(listed))
-    tell(listed, Inquiry.REASONS, tuple(Points(12 + n, 10) for n in range(9)))
+    tell(listed, Inquiry.REASONS, Comparison((REPLIED, KEPT, SCORED)))
     listed.settle()
     reasons = strip(listed).reasons
     tall = reasons.height()

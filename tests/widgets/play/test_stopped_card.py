@@ -7,9 +7,15 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import Qt
 
+from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.replies import LikelyReply
+from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.formats.own import savefile
+from eliot_qt.game.move import Direction, Placement
+from eliot_qt.models.cell import CellLayer
 from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind
+from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.judges.before_play import Judged
 from eliot_qt.review.values import MoveClass, TurnReview
@@ -18,6 +24,7 @@ from eliot_qt.widgets.start.start_offers import recent_games
 from eliot_qt.widgets.window.window_menus import WindowMenus
 
 from ..desk import Desk
+from ..page_checks import clipped
 
 
 def stop(
@@ -25,6 +32,7 @@ def stop(
     rule: Interrupt = Interrupt.MISTAKES,
     loss: float | None = 8.6,
     written: str = "in",
+    pair: tuple[Candidate, Candidate] | None = None,
 ) -> None:
     """Set tiles, press Enter, and have the move judged a blunder."""
     choices = desk.window.menus.choices["interrupt"].actions()
@@ -39,7 +47,7 @@ def stop(
         1, 0, 0, "8H IN", 4, best="8D WINTER", best_score=24, grade=MoveClass.BLUNDER, loss=loss,
         points_lost=21.7,
     )  # fmt: skip
-    desk.thinker.finished.emit(number, Judged(turn, desk.session.position))
+    desk.thinker.finished.emit(number, Judged(turn, desk.session.position, pair))
     desk.settle()
 
 
@@ -48,9 +56,11 @@ def test_esc_takes_the_move_back_to_the_board(desk: Desk) -> None:
     card = desk.window.play.stopped
     assert card.isVisible()
     assert desk.has_focus(card.retry)
-    assert "A blunder" in card.retry.accessibleDescription()
-    assert "9 percentage points" in card.accessibleDescription()
-    assert "WINTER" not in card.accessibleDescription()
+    assert "A blunder" in card.text
+    assert desk.table.bar.isVisible() and not desk.table.bar.is_covered, "the rack is in view"
+    assert card.anyway.text() == "Play 8H IN anyway"
+    assert "9 percentage points" in card.text
+    assert "WINTER" not in card.text
     desk.key(Qt.Key.Key_Escape)
     assert not card.isVisible()
     assert desk.has_focus(desk.table.board)
@@ -62,7 +72,7 @@ def test_the_best_move_then_play_anyway(desk: Desk) -> None:
     stop(desk)
     card = desk.window.play.stopped
     desk.click(desk.middle(card.best))
-    assert "8D WINTER, 24 points" in card.accessibleDescription()
+    assert "8D WINTER, 24 points" in card.text
     assert not card.best.isVisible()
     desk.click(desk.middle(card.anyway))
     assert desk.played() == ["8H IN"]
@@ -73,13 +83,13 @@ def test_a_blunder_check_says_no_more_than_that(desk: Desk) -> None:
     stop(desk, Interrupt.CHECK)
     card = desk.window.play.stopped
     assert not card.best.isVisible()
-    assert "look again" in card.accessibleDescription()
-    assert "9" not in card.accessibleDescription()
+    assert "look again" in card.text
+    assert "9" not in card.text
 
 
 def test_points_where_no_chance_is_lost(desk: Desk) -> None:
     stop(desk, loss=None)
-    assert "about 22 points less" in desk.window.play.stopped.accessibleDescription()
+    assert "about 22 points less" in desk.window.play.stopped.text
 
 
 @pytest.mark.parametrize("size", [100, 200])
@@ -189,3 +199,41 @@ def test_a_kept_teach_game_is_named_on_the_start_page(desk: Desk) -> None:
     saved = SavedGame(desk.folder / "a.json", desk.session.record, datetime(2024, 1, 1, tzinfo=UTC))
     (row,) = recent_games([saved])
     assert row.detail.startswith("Teach game")
+
+
+def test_the_card_says_why_and_what_would_be_answered(desk: Desk) -> None:
+    """The answer lies on the board; the best move and its reason come when they are asked for."""
+    pair = tuple(Candidate(desk.move(text), 4, 4000, b"") for text in ("8D WINTER", "8H IN"))
+    stop(desk, pair=(pair[0], pair[1]))
+    card = desk.window.play.stopped
+    tiles = desk.session.tile_set.parse("TEA")
+    answer = LikelyReply(Placement(Direction.ACROSS, 8, 7, tiles), 14, 0.34)
+    found = Comparison((Weight(ReasonKind.POINTS, 20.0, 24, 4),), answer)
+    ((number, _),) = desk.thinker.inquired.items()
+    desk.thinker.finished.emit(number, found)
+    desk.settle()
+    assert "A likely answer to 8H IN: 9H TEA, 14 points (34 % of racks score there)." in card.text
+    assert "WINTER" not in card.text
+    assert desk.table.board_model.cell(8 * 15 + 7).layer is CellLayer.REPLY
+    desk.click(desk.middle(card.best))
+    assert "8D WINTER rather than 8H IN, because it scores 20 more." in card.text
+    assert clipped(card) == []
+
+
+def test_a_good_move_is_praised(desk: Desk) -> None:
+    choices = desk.window.menus.choices["interrupt"].actions()
+    next(each for each in choices if each.data() == Interrupt.MISTAKES.value).trigger()
+    desk.thinker.is_ready = True
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    desk.type("in")
+    desk.enter()
+    (number,) = desk.thinker.works
+    turn = TurnReview(1, 0, 0, "8H IN", 4, best="8D WINTER", grade=MoveClass.GOOD, loss=0.6)
+    desk.thinker.finished.emit(number, Judged(turn, desk.session.position))
+    desk.settle()
+    assert desk.played() == ["8H IN"]
+    card = desk.window.play.stopped
+    assert card.text.strip() == "✓ 8H IN: within 1 % of the best."
+    assert not card.is_asking
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    assert card.text == ""

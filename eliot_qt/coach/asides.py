@@ -1,0 +1,115 @@
+"""What a reason says beside its size: how a leave, a lead or the end of a game makes it up.
+
+Each is a fact of the figures and is said only where it is one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from eliot_qt.game.board import Board
+from eliot_qt.game.move import Placement
+from eliot_qt.game.position import Position
+
+from .figures import MoveMeasures
+from .samples import RackResult, is_shown, mean_of
+
+# A move fishes that draws so few tiles for a bingo, with such a share of draws, so much more often.
+_FISHED, _LEAST_BINGO, _MORE_BINGOS = 2, 0.25, 0.10
+# A tile is stuck that so few of the best next moves use.
+_STUCK = 0.10
+_LEAST_LEAD = 20
+_DEAR = 8
+
+
+class About(StrEnum):
+    """What an aside is about; its two figures are those of the move and of the other one."""
+
+    FISHING = "bingo next"  # shares of draws, 0 to 1
+    STUCK = "stuck tile"  # the share of next moves that use it, 0 to 1
+    OUT_NEXT = "out next"
+    AHEAD = "ahead"  # the lead
+    BEHIND = "behind"  # points behind
+    TILES = "wins by tiles"  # tiles drawn with which each wins
+    SAME_WINS = "same wins"  # tiles drawn with which both win
+    SHUT = "shut"
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A fact beside a reason, with the figures it rests on; ``tiles`` may be drawn."""
+
+    about: About
+    own: float = 0.0
+    other: float = 0.0
+    tile: bytes = b""
+    tiles: int = 0
+
+
+def of_leave(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Aside | None:
+    """What makes one leave better than the other: it fishes for a bingo, or a tile is stuck."""
+    tile = _stuck(worse, position)
+    if tile and tile not in better.leave:
+        return Aside(About.STUCK, _used(worse.own, tile), tile=bytes((tile,)))
+    here, there = ([float(rack.bingo) for rack in each.own] for each in (better, worse))
+    own, other = mean_of(here), mean_of(there)
+    if not 0 < better.turned <= _FISHED or own < _LEAST_BINGO or own - other < _MORE_BINGOS:
+        return None
+    return Aside(About.FISHING, own, other) if is_shown(here, there) else None
+
+
+def of_win(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Aside | None:
+    """Why the move wins more often though it is worth less: the lead decides."""
+    if better.mean is not None and worse.mean is not None:
+        own, other = (round((each.win or 0.0) * each.tiles, 1) for each in (better, worse))
+        return Aside(About.TILES, own, other, tiles=better.tiles)
+    if better.keep is None or worse.keep is None or not position.is_duel:
+        return None
+    worth = better.points + better.keep - worse.points - worse.keep
+    lead = position.scores[position.to_move] - position.scores[position.next_seat]
+    here, there = ([float(rack.best) for rack in each.others] for each in (better, worse))
+    if worth >= 0 or abs(lead) < _LEAST_LEAD or not is_shown(here, there):
+        return None
+    falls = mean_of(here) < mean_of(there)
+    if lead > 0 and falls:
+        return Aside(About.AHEAD, lead)
+    return Aside(About.BEHIND, -lead) if lead < 0 and not falls else None
+
+
+def of_ending(first: MoveMeasures, second: MoveMeasures) -> Aside | None:
+    """What a proven end of the game rests on: the same wins, or going out next turn."""
+    if first.mean is not None and first.win is not None and first.win == second.win:
+        return Aside(About.SAME_WINS, round(first.win * first.tiles, 1), tiles=first.tiles)
+    if first.ending is None or second.ending is None:
+        return None
+    better, worse = (first, second) if first.ending > second.ending else (second, first)
+    return Aside(About.OUT_NEXT) if _goes_out(better) and not _goes_out(worse) else None
+
+
+def of_square(square: int, better: MoveMeasures, board: Board) -> Aside | None:
+    """Whether the better move shuts a square: it lies there, or no best reply gets there."""
+    move = better.move
+    lies = isinstance(move, Placement) and square in dict(move.placed(board.size))
+    is_used = any(where == square for rack in better.others for where, _ in rack.used)
+    return Aside(About.SHUT) if lies or not is_used else None
+
+
+def _goes_out(figures: MoveMeasures) -> bool:
+    """Whether the best next move takes all that is left."""
+    left = len(figures.leave)
+    return bool(left) and all(len(rack.used) == left for rack in figures.own)
+
+
+def _stuck(figures: MoveMeasures, position: Position) -> int | None:
+    """A dear tile kept that hardly any of the best next moves use."""
+    for tile in sorted(set(figures.leave)):
+        is_dear = position.tile_set.value(tile) >= _DEAR
+        if is_dear and figures.own and _used(figures.own, tile) < _STUCK:
+            return tile
+    return None
+
+
+def _used(racks: tuple[RackResult, ...], tile: int) -> float:
+    """The share of best moves that use a tile."""
+    return mean_of([float(any(set_ == tile for _, set_ in rack.used)) for rack in racks])

@@ -1,0 +1,191 @@
+"""A clause for each reason for one of two moves, or against it, with its figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eliot_qt.coach.asides import About, Aside
+from eliot_qt.coach.weights import ReasonKind, Spot, Weight
+from eliot_qt.faults import Message
+from eliot_qt.game.move import Move
+from eliot_qt.game.notation import format_move, format_square
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import BLANK
+
+from .decimals import Decimal, percent, signed
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """Words reasons on moves of a position; ``decimal`` writes figures."""
+
+    position: Position
+    decimal: Decimal
+
+    def move(self, move: Move) -> str:
+        """A move in the field's notation."""
+        return format_move(move, self.position.board, self.position.tile_set)
+
+    def clause(self, weight: Weight) -> Message:
+        """What a reason says of the first of two moves."""
+        said = self._clause(weight)
+        aside = None if weight.aside is None else self._aside(weight.aside, weight)
+        return said if aside is None else Message("{clause} ({aside})", clause=said, aside=aside)
+
+    def _clause(self, weight: Weight) -> Message:
+        match weight.kind:
+            case ReasonKind.WIN:
+                return self._win(weight)
+            case ReasonKind.PROVEN:
+                return self._proven(weight)
+            case ReasonKind.POINTS:
+                return _points(weight)
+            case ReasonKind.LEAVE:
+                return self._leave(weight)
+            case ReasonKind.REPLY:
+                return self._reply(weight)
+            case ReasonKind.NEXT:
+                return self._next(weight)
+            case ReasonKind.LEFT:
+                own, other = f"{weight.own:.0f}", f"{weight.other:.0f}"
+                return Message("{own} points stay on the rack, not {other}", own=own, other=other)
+            case ReasonKind.OUT:
+                size = f"{weight.worth:.0f}"
+                if weight.is_for:
+                    return Message("it goes out: +{points} for the other rack", points=size)
+                return Message("it does not go out: {points} points", points=size)
+
+    def _win(self, weight: Weight) -> Message:
+        aside = weight.aside
+        if aside is not None and aside.about is About.TILES:
+            own, other = (self._count(each) for each in (aside.own, aside.other))
+            tiles = f"{aside.tiles}"
+            return Message(
+                "it wins with {own} of {tiles} tiles, not {other}",
+                own=own,
+                other=other,
+                tiles=tiles,
+            )
+        own, other = self.decimal(weight.own, 1), self.decimal(weight.other, 1)
+        return Message("it wins {own} %, not {other} %", own=own, other=other)
+
+    def _proven(self, weight: Weight) -> Message:
+        own, other = (signed(each, self.decimal) for each in (weight.own, weight.other))
+        aside = weight.aside
+        if aside is not None and aside.about is About.SAME_WINS:
+            wins, tiles = self._count(aside.own), f"{aside.tiles}"
+            return Message(
+                "both win with {wins} of {tiles} tiles, proven: {own} on average, not {other}",
+                wins=wins,
+                tiles=tiles,
+                own=own,
+                other=other,
+            )
+        return Message("the rest of the game is proven {own}, not {other}", own=own, other=other)
+
+    def _leave(self, weight: Weight) -> Message:
+        size = self.decimal(weight.worth, 1)
+        is_blank = weight.special == bytes((BLANK,))
+        if weight.is_for:
+            if is_blank:
+                return Message(
+                    "it saves the blank: what is kept is worth {points} more", points=size
+                )
+            if weight.special:
+                return Message("it saves an S: what is kept is worth {points} more", points=size)
+            return Message("what is kept is worth {points} more", points=size)
+        if is_blank:
+            return Message("the blank goes: what is kept is worth {points} less", points=size)
+        if weight.special:
+            return Message("an S goes: what is kept is worth {points} less", points=size)
+        return Message("what is kept is worth {points} less", points=size)
+
+    def _reply(self, weight: Weight) -> Message:
+        size, spot, aside = self.decimal(weight.worth, 1), weight.spot, weight.aside
+        if spot is None:
+            if weight.is_for:
+                return Message("their best reply falls by {points}", points=size)
+            return Message("their best reply rises by {points}", points=size)
+        values = {
+            "where": self._place(spot),
+            "share": percent(spot.share, self.decimal),
+            "points": size,
+        }
+        if not weight.is_for:
+            return Message("their reply rises by {points} ({share} use {where})", **values)
+        if aside is not None and aside.about is About.SHUT:
+            return Message(
+                "it shuts {where}, which {share} of racks would use: their reply falls by {points}",
+                **values,
+            )
+        return Message("their reply falls by {points} ({share} would use {where})", **values)
+
+    def _next(self, weight: Weight) -> Message:
+        size, spot = self.decimal(weight.worth, 1), weight.spot
+        if spot is None:
+            if weight.is_for:
+                return Message("your next turn scores {points} more", points=size)
+            return Message("your next turn scores {points} less", points=size)
+        where, share = self._place(spot), percent(spot.share, self.decimal)
+        if weight.is_for:
+            return Message(
+                "it sets up {where} for your next turn, +{points} ({share} of draws use it)",
+                where=where,
+                points=size,
+                share=share,
+            )
+        return Message(
+            "it leaves out {where} for your next turn, {points} points",
+            where=where,
+            points=size,
+        )
+
+    def _place(self, spot: Spot) -> Message:
+        square = format_square(spot.square, self.position.board.size)
+        if not spot.word:
+            return Message("the triple {square}", square=square)
+        word = self.position.tile_set.show(spot.word)
+        return Message("the hook {square} ({word})", square=square, word=word)
+
+    def _aside(self, aside: Aside, weight: Weight) -> Message | None:
+        """What stands behind a clause in brackets; some asides are in the clause itself."""
+        match aside.about:
+            case About.FISHING:
+                own, other = (percent(each, self.decimal) for each in (aside.own, aside.other))
+                if not weight.is_for:
+                    own, other = other, own
+                return Message(
+                    "a bingo next with {own} of draws, not {other}", own=own, other=other
+                )
+            case About.STUCK:
+                tile = self.position.tile_set.show(aside.tile)
+                if weight.is_for:
+                    return Message("the {tile} would be stuck", tile=tile)
+                return Message("the {tile} is stuck", tile=tile)
+            case About.AHEAD:
+                return Message("{lead} ahead, their reply counts most", lead=f"{aside.own:.0f}")
+            case About.BEHIND:
+                return Message("{lead} behind, the board must stay open", lead=f"{aside.own:.0f}")
+            case About.OUT_NEXT:
+                if weight.is_for:
+                    return Message("it can go out next turn")
+                return Message("the other move can go out next turn")
+        return None
+
+    def _count(self, value: float) -> str:
+        return self.decimal(value, 0 if float(value).is_integer() else 1)
+
+
+def _points(weight: Weight) -> Message:
+    points, bonus = f"{weight.worth:.0f}", f"{abs(weight.bonus)}"
+    if weight.is_for:
+        if weight.bonus > 0:
+            return Message(
+                "it scores {points} more (all seven tiles: +{bonus})", points=points, bonus=bonus
+            )
+        return Message("it scores {points} more", points=points)
+    if weight.bonus < 0:
+        return Message(
+            "it scores {points} less, without the bonus of {bonus}", points=points, bonus=bonus
+        )
+    return Message("it scores {points} less", points=points)
