@@ -17,7 +17,7 @@ from eliot_qt.review.reports.csv_report import HEADER, csv_text
 from eliot_qt.review.reports.gcg_report import gcg_text
 from eliot_qt.review.reports.html_report import game_page, index_page
 from eliot_qt.review.reports.json_report import json_of
-from eliot_qt.review.values import GameReview, MoveClass
+from eliot_qt.review.values import Basis, CandidateLine, GameReview, MoveClass
 
 HOSTILE = "</title><script>alert(1)</script>\"'&"
 
@@ -79,6 +79,24 @@ def test_names_in_the_csv_are_no_formulas(reviewed: Reviewed, game_review: GameR
     text = csv_text([replace(reviewed, review=replace(game_review, seats=seats))])
     rows = csv.DictReader(io.StringIO(text[1:]))
     assert {row["player"] for row in rows} == {"'=1+1"}
+
+
+def test_turns_of_solved_endgames_have_their_value_and_line_of_play(
+    reviewed: Reviewed, game_review: GameReview
+) -> None:
+    lines = (
+        CandidateLine("15J EN", 12, 12.0, spread=35.0, line=("8A <QI>", "ex")),
+        CandidateLine("8H QI", 22, 20.0, spread=-4.0),
+    )
+    first, *others = game_review.turns
+    ending = replace(first, basis=Basis.ENDGAME, move="8H QI", best="15J EN", candidates=lines)
+    review = replace(game_review, turns=(ending, *others))
+    rows = list(csv.DictReader(io.StringIO(csv_text([replace(reviewed, review=review)])[1:])))
+    told = [rows[0][name] for name in ("value", "line", "best_value", "best_line")]
+    assert told == ["-4.0", "", "35.0", "8A <QI>, ex"]
+    assert [rows[1][name] for name in ("value", "best_line")] == ["", ""]
+    page = game_page(review, "a.gcg")
+    assert "+35: 8A &lt;QI&gt;, ex</span>" in page and "\N{MINUS SIGN}4</span>" in page
 
 
 class Page(HTMLParser):

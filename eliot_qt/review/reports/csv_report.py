@@ -10,11 +10,13 @@ from eliot_qt.store.csv_cells import BYTE_ORDER_MARK, harmless
 
 from ..batch import Reviewed
 from ..values import Cause, GameReview, TurnReview
+from .notes import ending_of
 
 HEADER = (
     "file", "turn", "seat", "player", "rack", "move", "points", "best", "best_points", "class",
     "loss", "loss_se", "points_lost", "unsure", "basis", "unrated", "known", "tier",
-    "missed_bingo", "phony", "win", *(f"loss_{cause}" for cause in Cause), "seconds", "error",
+    "missed_bingo", "phony", "win", *(f"loss_{cause}" for cause in Cause), "seconds",
+    "value", "line", "best_value", "best_line", "error",
 )  # fmt: skip
 _Field = str | int | float | None
 
@@ -64,7 +66,17 @@ def _fields(turn: TurnReview, review: GameReview) -> Sequence[_Field]:
         _rounded(turn.win),
         *(_rounded(causes.get(cause)) for cause in Cause),
         turn.thought / 1000 if turn.thought else None,
+        *_ending(turn, turn.move),
+        *_ending(turn, turn.best),
     )
+
+
+def _ending(turn: TurnReview, move: str | None) -> tuple[_Field, _Field]:
+    """The value of a move in an endgame that was solved, and the moves that follow."""
+    row = ending_of(turn, move)
+    if row is None:
+        return None, None
+    return _rounded(row.spread), harmless(", ".join(row.line))
 
 
 def _rounded(value: float | None) -> float | None:

@@ -30,7 +30,7 @@ from ..words import (
     TURNS_GRADED,
 )
 from .html_style import style
-from .notes import loss_text, note_of
+from .notes import ending_of, ending_text, loss_text, note_of
 from .svg import GLYPHS, board_picture, board_symbol, graph
 
 _SHOWN = frozenset({MoveClass.INACCURACY, MoveClass.MISTAKE, MoveClass.BLUNDER})
@@ -193,11 +193,19 @@ def _turns(review: GameReview) -> Iterator[str]:
         yield (
             f'<tr{anchor}><td class="n">{turn.number}</td>'
             f"{_cell('td', review.seats[turn.seat].name)}{_cell('td', turn.rack)}"
-            f'<td class="m">{escape(turn.move)}</td><td class="n">{turn.score}</td>'
-            f'<td>{said}</td><td class="m">{loss_text(turn)}</td><td>{best}</td>'
+            f'<td class="m">{escape(turn.move)}{_ending(turn, turn.move)}</td>'
+            f'<td class="n">{turn.score}</td>'
+            f'<td>{said}</td><td class="m">{loss_text(turn)}</td>'
+            f"<td>{best}{_ending(turn, turn.best)}</td>"
             f'<td class="n">{"–" if turn.best_score is None else turn.best_score}</td></tr>'
         )
     yield "</tbody></table></div>"
+
+
+def _ending(turn: TurnReview, move: str | None) -> str:
+    """Below a move of a solved endgame: what it is worth, and what follows."""
+    row = ending_of(turn, move)
+    return "" if row is None else f'<br><span class="muted">{escape(ending_text(row))}</span>'
 
 
 def _pictures(record: GameRecord, review: GameReview) -> Iterator[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..values import Cause, MoveClass, TurnReview, Unrated
+from eliot_qt.voice.phrases import signed
+
+from ..values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
 from ..words import CAUSE_NAMES, CLASS_NAMES, MISSED_BINGO, NOT_GRADED, PHONY, RARE_WORD, UNRATED
 
 
@@ -23,6 +25,20 @@ def note_of(turn: TurnReview) -> str:
     elif turn.causes and turn.causes[0][0] in (Cause.VOCABULARY, Cause.TIME):
         parts.append(str(CAUSE_NAMES[turn.causes[0][0]]))
     return "; ".join(parts)
+
+
+def ending_of(turn: TurnReview, move: str | None) -> CandidateLine | None:
+    """Return a move of an endgame with its value and the moves that follow, where it was solved."""
+    if turn.basis is not Basis.ENDGAME:
+        return None
+    rows = (row for row in turn.candidates if row.move == move and row.spread is not None)
+    return next(rows, None)
+
+
+def ending_text(row: CandidateLine) -> str:
+    """``+35: 15J EN, ex ABC``: the value of a move in points, and what follows it."""
+    value = signed(round(row.spread or 0))
+    return f"{value}: {', '.join(row.line)}" if row.line else value
 
 
 def loss_text(turn: TurnReview) -> str:
