@@ -1,7 +1,7 @@
 """What the how-tos in ``docs`` say is done to a copy of the program, and then used.
 
 A step is a sentence ``In `file`, below `line`, …:`` with the text that goes there; a text that
-begins with ``# tests/…`` is the file of a test of what was added.
+begins with ``# eliot_qt/…`` or ``# tests/…`` is a new file, of the program or a test of it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-_STEP = re.compile(r"In `([^`]+)`, below\s`([^`]+)`,[^:]*:\n\n```\w+\n(.*?)```", re.DOTALL)
-_CHECK = re.compile(r"```python\n# (tests/\S+)\n(.*?)```", re.DOTALL)
+_STEP = re.compile(r"In `([^`]+)`, below\s+`([^`]+)`,[^:]*:\n\n```\w+\n(.*?)```", re.DOTALL)
+_FILE = re.compile(r"```\w+\n# ((?:eliot_qt|tests)/\S+)\n(.*?)```", re.DOTALL)
 # Not of the program, or large and only read.
 _LINKED = ("resources", "lexicons")
 _NO_COPIES = shutil.ignore_patterns("__pycache__", "golden", "campaign", "scenarios", "data")
@@ -29,9 +29,9 @@ def steps_of(page: str) -> list[tuple[str, str, str]]:
     return _STEP.findall(text)
 
 
-def checks_of(page: str) -> dict[str, str]:
-    """The tests that a how-to writes."""
-    return dict(_CHECK.findall((ROOT / page).read_text(encoding="utf-8")))
+def files_of(page: str) -> dict[str, str]:
+    """The files that a how-to writes."""
+    return dict(_FILE.findall((ROOT / page).read_text(encoding="utf-8")))
 
 
 def copy_program(folder: Path) -> None:
@@ -52,14 +52,15 @@ def take(step: tuple[str, str, str], folder: Path) -> None:
     path.write_text(text.replace(f"{line}\n", f"{line}\n{new}"), encoding="utf-8")
 
 
-@pytest.mark.parametrize("page", ["docs/add-a-command.md"])
+@pytest.mark.parametrize("page", ["docs/add-a-command.md", "docs/add-a-player.md"])
 def test_a_how_to_works_as_it_is_written(page: str, tmp_path: Path) -> None:
-    steps, checks = steps_of(page), checks_of(page)
+    steps, files = steps_of(page), files_of(page)
+    checks = [name for name in files if name.startswith("tests/")]
     assert steps and checks
     copy_program(tmp_path)
     for step in steps:
         take(step, tmp_path)
-    for name, text in checks.items():
+    for name, text in files.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
     run = subprocess.run(

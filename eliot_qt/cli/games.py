@@ -8,13 +8,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from eliot_qt.game.player_ids import adaptive_of, percent_of
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.modes import free_game
 from eliot_qt.players import levels, report
+from eliot_qt.players.player_table import player_record
 from eliot_qt.players.selfplay import play_out
-from eliot_qt.players.static import STRATEGIES
 from eliot_qt.streams import print_lines
 from eliot_qt.terminal.options import Options, add_options, options_of, player_id
 
@@ -81,10 +80,8 @@ def _print_events(record: GameRecord, numbers: Sequence[int]) -> None:
 
 
 def _player_name(player: str) -> str:
-    numbered = percent_of(player) is not None or adaptive_of(player) is not None
-    if player in STRATEGIES or numbered:
-        return player.capitalize()
-    return str(levels.level(player).name)
+    known = player_record(player)
+    return player.capitalize() if known is None else str(known.name)
 
 
 def _play(arguments: argparse.Namespace) -> int:

@@ -24,7 +24,7 @@ def program_mark(table: Table, files: Sequence[Path] = ()) -> str:
     """
     digest = hashlib.sha256()
     for room in _ROOMS:
-        for path in sorted((_PACKAGE / room).glob("*.py")):
+        for path in sorted((_PACKAGE / room).rglob("*.py")):
             digest.update(path.name.encode() + b"\0")
             digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     digest.update(table.lexicon.graph.nodes)

@@ -15,14 +15,12 @@ from eliot_qt.game.player_ids import adaptive_of, percent_of
 
 from .analysis import Player
 from .level_player import Judgement, LevelPlayer, LevelStrength
-from .level_table import LEAST, LEVELS, PERFECT, START_RATING, Level
+from .level_table import LEAST, LEVELS, START_RATING, Level
 from .overlooking import Sight, vocabulary_of
 from .percent import PercentPlayer
-from .static import STRATEGIES, StaticPlayer
+from .player_table import ALL, CHAMPION, PLAYERS, Making, player_record
 
 T = TypeVar("T", Sight, Judgement)
-
-_ALL = 100
 
 
 class Vocabulary(Protocol):
@@ -41,19 +39,15 @@ class Vocabulary(Protocol):
         ...
 
 
-# The best that answers at once, and the best there is.
-MASTER, CHAMPION = "master", "champion"
-
 # All ids a player goes by, in words.
 PLAYER_NAMES = ", ".join(
-    [*(one.id for one in LEVELS), "adaptive10 to adaptive99", *STRATEGIES, "percent0 to percent100"]
+    [*(one.id for one in PLAYERS), "adaptive10 to adaptive99", "percent0 to percent100"]
 )
 
 
 def is_player(player_id: str) -> bool:
     """Whether there is a player of that id."""
-    ids = {*(one.id for one in LEVELS), *STRATEGIES}
-    return player_id in ids or any(
+    return player_record(player_id) is not None or any(
         read(player_id) is not None for read in (percent_of, adaptive_of)
     )
 
@@ -92,8 +86,10 @@ def strength_of(player_id: str) -> LevelStrength:
 
 def noticed_phonies(player_id: str) -> float:
     """Phonies in a hundred that a player notices: all, unless it is as strong as a person."""
-    has_strength = adaptive_of(player_id) is not None or player_id in {one.id for one in LEVELS}
-    return strength_of(player_id).notices if has_strength else _ALL
+    record = player_record(player_id)
+    if record is not None:
+        return record.notices
+    return ALL if adaptive_of(player_id) is None else strength_of(player_id).notices
 
 
 def make_player(
@@ -111,19 +107,13 @@ def make_player(
     Where a player ``may_compile`` its first move may take minutes. Raises ``ValueError`` for an
     unknown id.
     """
-    if level_id in STRATEGIES:
-        return StaticPlayer(engine, level_id)
+    record = player_record(level_id)
+    if record is not None:
+        return record.make(Making(lexicon, engine, seed, strategy, may_compile))
     percent = percent_of(level_id)
     if percent is not None:
         return PercentPlayer(percent, engine, seed)
-    if level_id == CHAMPION:
-        # The first window, which names the levels, does without the engine.
-        from .champion_level import ChampionLevel
-
-        return ChampionLevel(engine, seed, strategy, may_compile)
     strength = strength_of(level_id)
-    if strength == PERFECT:
-        return StaticPlayer(engine, strategy)
     knows = vocabulary_of(strength.sight, lexicon.tier_of, seed)
     return LevelPlayer(level_id, strength, knows, engine, seed, strategy)
 

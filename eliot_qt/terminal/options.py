@@ -15,7 +15,8 @@ from eliot_qt.modes.catalogue import MODES
 from eliot_qt.modes.mode import Mode
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.files import can_hold
-from eliot_qt.players.levels import MASTER, PLAYER_NAMES, is_player
+from eliot_qt.players.levels import PLAYER_NAMES, is_player
+from eliot_qt.players.player_table import MASTER
 
 SUFFIXES = (".eliot", ".json", ".xml", ".gcg")
 _SEEDS = 1_000_000

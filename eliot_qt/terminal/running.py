@@ -14,7 +14,7 @@ from eliot_qt.play.running.computers import decision
 from eliot_qt.play.running.course import Course
 from eliot_qt.play.running.courses import course_of
 from eliot_qt.play.wants import Want
-from eliot_qt.players.levels import MASTER
+from eliot_qt.players.player_table import MASTER
 
 from .console import Console
 from .course_sentences import TIME_UPS, notice_sentence, refusal_sentence
