@@ -131,38 +131,43 @@ class Program:
         self._shelf: LexiconShelf | None = None
         self.analysis: AnalysisParts | None = None
         look = Look(app, paths.resources() / "themes")
-        self.window = MainWindow(
-            Services(
-                session=self.session,
-                figures=self._previews.figures,
-                club=self.club,
-                settings=self.settings,
-                autosave=self.autosave,
-                results=self.results,
-                record_book=self._make_record_book,
-                strengths=Strengths(settings.parent / strengths.FILE),
-                reader=self.reader,
-                files=GameFiles(self.tile_sets, self.layouts, library.words),
-                catalogue=self.catalogue,
-                tile_sets=self.tile_sets,
-                layouts=self.layouts,
-                look=look,
-                icons=Icons(paths.resources() / "icons" / "ui"),
-                painter=TilePainter(look.theme),
-                word_tools=self._make_word_tools,
-                study=self._make_study,
-                study_folder=self._decks,
-                lexicons=self._find_shelf,
-                analysis=self._make_analysis,
-            )
-        )
+        self.window = MainWindow(self._services(look, settings.parent / strengths.FILE))
         self._app = app
-        app.applicationStateChanged.connect(self._look_again)
+        self._connect()
+        self.window.restore_geometry()
+        self._show_problems()
+
+    def _connect(self) -> None:
+        self._app.applicationStateChanged.connect(self._look_again)
         self.session.game_over.connect(self._log_game)
         self.thinker.status_changed.connect(self.window.show_status)
         self.thinker.engine_failed.connect(self.window.show_engine_failure)
-        self.window.restore_geometry()
-        self._show_problems()
+
+    def _services(self, look: Look, strengths_file: Path) -> Services:
+        """Hand the window the parts it works with."""
+        return Services(
+            session=self.session,
+            figures=self._previews.figures,
+            club=self.club,
+            settings=self.settings,
+            autosave=self.autosave,
+            results=self.results,
+            record_book=self._make_record_book,
+            strengths=Strengths(strengths_file),
+            reader=self.reader,
+            files=GameFiles(self.tile_sets, self.layouts, self.library.words),
+            catalogue=self.catalogue,
+            tile_sets=self.tile_sets,
+            layouts=self.layouts,
+            look=look,
+            icons=Icons(paths.resources() / "icons" / "ui"),
+            painter=TilePainter(look.theme),
+            word_tools=self._make_word_tools,
+            study=self._make_study,
+            study_folder=self._decks,
+            lexicons=self._find_shelf,
+            analysis=self._make_analysis,
+        )
 
     def answer(self, file: str) -> None:
         """Reply to another start of the program: come to the front, and open its file, if any."""

@@ -15,6 +15,7 @@ from eliot_qt.game.shared.course import apply_common, explode, take_replacements
 from eliot_qt.game.shared.events import BoardMove, CommonEvent, Correction, Reopened
 from eliot_qt.game.shared.events import Exploded as Exploded
 
+from .board import Board
 from .check import fit_faults, named_faults
 from .faults import GAME_OVER, NOTHING_TO_CHALLENGE, no_such_seat
 from .move import Exchange, Move, Pass, Placement
@@ -150,31 +151,32 @@ def _check_seat(now: Position, seat: int) -> None:
         raise EventError("{fault}", fault=no_such_seat(seat, now.seats))
 
 
-def _turn(now: Position, event: Turn) -> Position:
-    if event.seat != now.to_move:
-        raise EventError(
-            "it is the turn of seat {expected}, not of seat {seat}",
-            expected=now.to_move + 1,
-            seat=event.seat + 1,
-        )
-    move = event.move
-    used = b"" if isinstance(move, Pass) else move.tiles
-    returned = b""
-    board, bag = now.board, now.bag
+def _after_move(now: Position, event: Turn) -> tuple[Board, bytes, bytes]:
+    """Return board and bag after a move, and the tiles that go into the bag after the draw."""
+    move, board, bag = event.move, now.board, now.bag
     if isinstance(move, Placement):
-        used = move.used
         faults = fit_faults(move, board)
         if faults:
             raise EventError(
                 "the move does not fit the board: {faults}", faults=named_faults(faults)
             )
-        board, bag = take_replacements(now, move, event.replaced)
-    elif isinstance(move, Exchange):
-        returned = move.tiles
-        if now.rules.one_blank:
-            # A rack has to hold a blank: one that goes back may be the one drawn.
-            blanks = bytes(t for t in returned if t == BLANK)
-            bag, returned = bag + blanks, remove_tiles(returned, blanks)
+        return *take_replacements(now, move, event.replaced), b""
+    if isinstance(move, Pass):
+        return board, bag, b""
+    returned = move.tiles
+    if now.rules.one_blank:
+        # A rack has to hold a blank: one that goes back may be the one drawn.
+        blanks = bytes(t for t in returned if t == BLANK)
+        bag, returned = bag + blanks, remove_tiles(returned, blanks)
+    return board, bag, returned
+
+
+def _draw(now: Position, event: Turn, bag: bytes) -> tuple[bytes, bytes]:
+    """Return the rack after move and draw, and the bag without the tiles drawn."""
+    move = event.move
+    used = b"" if isinstance(move, Pass) else move.tiles
+    if isinstance(move, Placement):
+        used = move.used
     try:
         rack = remove_tiles(now.rack, used)
     except ValueError:
@@ -185,7 +187,20 @@ def _turn(now: Position, event: Turn) -> Position:
         raise EventError("more tiles of a kind are drawn than the bag holds") from None
     if event.drawn and len(rack) + len(event.drawn) > now.rules.rack_size:
         raise EventError("a rack of more than {size} tiles", size=now.rules.rack_size)
-    racks, counts = _with_rack(now, event.seat, rack + event.drawn)
+    return rack + event.drawn, bag
+
+
+def _turn(now: Position, event: Turn) -> Position:
+    if event.seat != now.to_move:
+        raise EventError(
+            "it is the turn of seat {expected}, not of seat {seat}",
+            expected=now.to_move + 1,
+            seat=event.seat + 1,
+        )
+    move = event.move
+    board, bag, returned = _after_move(now, event)
+    rack, bag = _draw(now, event, bag)
+    racks, counts = _with_rack(now, event.seat, rack)
     placed = isinstance(move, Placement)
     return replace(
         now,

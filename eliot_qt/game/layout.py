@@ -86,29 +86,31 @@ def parse_layout(layout_id: str, text: str) -> Layout:
             size=size,
             most=MAX_SIZE,
         )
-    letter = bytearray()
-    word = bytearray()
-    for number, line in rows:
-        if len(line) != size:
+    squares = [pair for row in rows for pair in _parse_row(layout_id, *row, size)]
+    letter, word = (bytes(factors) for factors in zip(*squares, strict=True))
+    return Layout(layout_id, size, letter, word)
+
+
+def _parse_row(layout_id: str, number: int, line: str, size: int) -> list[tuple[int, int]]:
+    """Return the multipliers of letter and word of each square of a line."""
+    if len(line) != size:
+        raise LayoutError(
+            "layout {layout}, line {number}: {count} squares instead of {size}",
+            layout=layout_id,
+            number=number,
+            count=len(line),
+            size=size,
+        )
+    for column, char in enumerate(line, 1):
+        if char not in _LEGEND:
             raise LayoutError(
-                "layout {layout}, line {number}: {count} squares instead of {size}",
+                "layout {layout}, line {number}, column {column}: unknown square {char!r}",
                 layout=layout_id,
                 number=number,
-                count=len(line),
-                size=size,
+                column=column,
+                char=char,
             )
-        for column, char in enumerate(line, 1):
-            if char not in _LEGEND:
-                raise LayoutError(
-                    "layout {layout}, line {number}, column {column}: unknown square {char!r}",
-                    layout=layout_id,
-                    number=number,
-                    column=column,
-                    char=char,
-                )
-            letter.append(_LEGEND[char][0])
-            word.append(_LEGEND[char][1])
-    return Layout(layout_id, size, bytes(letter), bytes(word))
+    return [_LEGEND[char] for char in line]
 
 
 def read_layout(path: Path) -> Layout:

@@ -102,20 +102,12 @@ def import_word_list(
     Raises :class:`LexiconError`.
     """
     lexicon_id = check_id(lexicon_id or _id_from(path.stem))
-    if lexicon_id in reserved:
-        raise LexiconError(
-            "{lexicon!r} is a lexicon of the program; choose another id", lexicon=lexicon_id
-        )
+    _check_not_reserved(lexicon_id, reserved)
     _check_free(folder / lexicon_id, replace)
     word_list = read(path, tile_set)
-    if not word_list.words:
-        raise LexiconError(
-            "{path}: no line is a word of {tile_set} tiles", path=path, tile_set=tile_set.name
-        )
-    if tiers is not None and (not word_list.ascending or word_list.bad_lines):
-        raise LexiconError("{path}: tiers need a sorted list without other lines", path=path)
+    _check_word_list(word_list, path, tile_set, has_tiers=tiers is not None)
     origin = origin or Origin()
-    source = {path.name: DataFile.of(path.name, _read(path)).sha256}
+    source = path.name, DataFile.of(path.name, _read(path)).sha256
     manifest = write_lexicon(
         folder / lexicon_id,
         name or path.stem,
@@ -123,10 +115,28 @@ def import_word_list(
         memoryview(build(word_list.words)),
         len(word_list.words),
         tiers=_read_tiers(tiers, len(word_list.words)) if tiers is not None else None,
-        origin=dataclasses.replace(origin, sources=(*origin.sources, *source.items())),
+        origin=dataclasses.replace(origin, sources=(*origin.sources, source)),
         replace=replace,
     )
     return Imported(manifest, word_list.bad_lines, word_list.bad_count)
+
+
+def _check_not_reserved(lexicon_id: str, reserved: Collection[str]) -> None:
+    if lexicon_id in reserved:
+        raise LexiconError(
+            "{lexicon!r} is a lexicon of the program; choose another id", lexicon=lexicon_id
+        )
+
+
+def _check_word_list(
+    word_list: WordList, path: Path, tile_set: TileSet, *, has_tiers: bool
+) -> None:
+    if not word_list.words:
+        raise LexiconError(
+            "{path}: no line is a word of {tile_set} tiles", path=path, tile_set=tile_set.name
+        )
+    if has_tiers and (not word_list.ascending or word_list.bad_lines):
+        raise LexiconError("{path}: tiers need a sorted list without other lines", path=path)
 
 
 def write_lexicon(
@@ -148,8 +158,7 @@ def write_lexicon(
     deleted. Raises :class:`LexiconError`.
     """
     origin = origin or Origin()
-    graph_file = f"{target.name}.kwg"
-    data = {graph_file: graph.tobytes()}
+    data = {f"{target.name}.kwg": graph.tobytes()}
     if tiers is not None:
         data[f"{target.name}.tiers"] = tiers
     files = [DataFile.of(file, content) for file, content in data.items()]
@@ -167,20 +176,30 @@ def write_lexicon(
         recipe=origin.recipe,
         sources=dict(origin.sources),
     )
-    for licence in origin.licences:
-        data[licence] = _read(origin.folder / licence)
-    before = manifest_before(target) if replace else None
+    data |= {licence: _read(origin.folder / licence) for licence in origin.licences}
+    data |= others or {}
+    return (_replace if replace else _write_new)(manifest, data)
+
+
+def _write_new(manifest: Manifest, data: dict[str, bytes]) -> Manifest:
+    _write(manifest, data, replace=False)
+    return manifest
+
+
+def _replace(manifest: Manifest, data: dict[str, bytes]) -> Manifest:
+    """Write a lexicon over another one; return the manifest with the figures that stay true."""
+    before = manifest_before(manifest.folder)
     manifest = with_figures(manifest, before)
-    _write(manifest, {**data, **(others or {})}, replace)
-    left = [file.name for file in files_to_delete(manifest, before)]
-    if LAYER_FILE not in (others or {}):
-        # What is no longer made of another lexicon must not be made anew of it.
-        left.append(LAYER_FILE)
-    for name in left if replace else ():
+    _write(manifest, data, replace=True)
+    outdated = [file.name for file in files_to_delete(manifest, before)]
+    if LAYER_FILE not in data:
+        # A lexicon replaced by a plain word list must not be rebuilt as a layer.
+        outdated.append(LAYER_FILE)
+    for name in outdated:
+        path = manifest.folder / name
         try:
-            (target / name).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
         except OSError as error:
-            path = target / name
             raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
     return manifest
 

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
-from eliot_qt.modes.ranking import TurnResult, closed_turns, score_sheet, standings
+from eliot_qt.modes.ranking import Standing, TurnResult, closed_turns, score_sheet, standings
 from eliot_qt.voice.figures import NO_MOVE, PERCENTAGE_OF_TOP, SHARE_OF_TOP
 
 from .plain import plain_tip
@@ -120,6 +120,9 @@ class StatisticsModel(QAbstractTableModel):
             )
             for number in range(len(closed_turns(position)))
         ]
+        return (*self._totals(ranked), *turns)
+
+    def _totals(self, ranked: Sequence[Standing]) -> tuple[_Line, ...]:
         percent = [Value(_percent(s.percent), s.percent or 0.0) for s in ranked]
         return (
             self._sums(
@@ -147,7 +150,6 @@ class StatisticsModel(QAbstractTableModel):
                 [s.penalties for s in ranked],
                 sparse=True,
             ),
-            *turns,
         )
 
     def _sums(

@@ -55,16 +55,7 @@ class Options:
     board_move: str = ""
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of a game as text to a parser."""
-    parser.add_argument("--mode", choices=tuple(MODES), help="play as text, in the terminal")
-    parser.add_argument(
-        "--players",
-        nargs="+",
-        default=[],
-        metavar="NAME[:LEVEL]",
-        help=f"a level makes it a computer: {PLAYER_NAMES}",
-    )
+def _add_rules(parser: argparse.ArgumentParser) -> None:
     add_lexicon(parser, "")
     parser.add_argument("--layout", default=Options.layout, metavar="ID", help="the board")
     parser.add_argument(
@@ -80,6 +71,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bonuses", default="", metavar="TABLE", help='by tiles played: "5:10 6:25 7:50"'
     )
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of a game as text to a parser."""
+    parser.add_argument("--mode", choices=tuple(MODES), help="play as text, in the terminal")
+    parser.add_argument(
+        "--players",
+        nargs="+",
+        default=[],
+        metavar="NAME[:LEVEL]",
+        help=f"a level makes it a computer: {PLAYER_NAMES}",
+    )
+    _add_rules(parser)
     parser.add_argument("--seed", type=int, help="the same number, the same tiles")
     parser.add_argument("--auto", action="store_true", help="computers on all seats")
     parser.add_argument("--turns", type=_count, metavar="N", help="stop after N turns")

@@ -59,7 +59,15 @@ def run(
     was_over = record.positions[-1].over is not None
     kind = ArbitrationGame if mode_of(record).arbitrated else CourseGame
     game: TextGame = kind(record, table, console)
-    code = 0
+    code = _play(game, options, lines, say)
+    _finish(game, options, workshop, say, was_over=was_over)
+    return code
+
+
+def _play(
+    game: TextGame, options: Options, lines: Iterable[str], say: Callable[[str], None]
+) -> int:
+    """Play by the lines, or alone; return the exit code."""
     try:
         if options.auto:
             game.play_alone()
@@ -68,7 +76,19 @@ def run(
             _converse(game, iter(lines))
     except KeyboardInterrupt:
         say("Interrupted.")
-        code = _INTERRUPTED
+        return _INTERRUPTED
+    return 0
+
+
+def _finish(
+    game: TextGame,
+    options: Options,
+    workshop: Workshop,
+    say: Callable[[str], None],
+    *,
+    was_over: bool,
+) -> None:
+    """Save the game and enter it in the books; at its end, sum it up. Raises ``OSError``."""
     if game.over:
         _close(game)
         if notice := workshop.strengths.enter(game.record):
@@ -82,7 +102,6 @@ def run(
         say(json.dumps(summary(game.record), ensure_ascii=False))
     if unsaved is not None:
         raise unsaved
-    return code
 
 
 def summary(record: GameRecord) -> dict[str, object]:

@@ -53,44 +53,50 @@ def notice_message(notice: Notice, game: Callable[[], GameRecord], you: str = st
 def file_notice(notice: Notice) -> Message:
     """Return what is wrong with a file, or what needs no particulars."""
     path, detail = notice.path or "", notice.detail
-    match notice.kind:
-        case NoticeKind.SETTINGS_DAMAGED:
-            return Message(
-                "Some settings could not be read and were reset. "
-                "The damaged file was kept as {path}. {detail}",
-                path=path,
-                detail=detail,
-            )
+    if notice.kind is NoticeKind.SETTINGS_DAMAGED:
+        return Message(
+            "Some settings could not be read and were reset. "
+            "The damaged file was kept as {path}. {detail}",
+            path=path,
+            detail=detail,
+        )
+    if notice.kind is NoticeKind.ENGINE_FAILED:
+        if detail:
+            return Message("The search failed: {why}.", why=detail)
+        return Message("The search failed.")
+    what = _file_trouble(notice.kind, path)
+    if what is None:
+        return _PLAIN[notice.kind]
+    return joined((what, detail), " ") if detail else what
+
+
+def _file_trouble(kind: NoticeKind, path: object) -> Message | None:
+    """Return the sentence about a file that could not be read or written."""
+    match kind:
         case NoticeKind.SETTINGS_FAILED:
-            what = Message("The settings could not be saved to {path}.", path=path)
+            return Message("The settings could not be saved to {path}.", path=path)
         case NoticeKind.AUTOSAVE_DAMAGED:
-            what = Message("A saved game could not be read; it was kept as {path}.", path=path)
+            return Message("A saved game could not be read; it was kept as {path}.", path=path)
         case NoticeKind.AUTOSAVE_FAILED:
-            what = Message("The game could not be saved to {path}.", path=path)
+            return Message("The game could not be saved to {path}.", path=path)
         case NoticeKind.KEPT_GAME_FAILED:
-            what = Message("The game in {path} could not be changed.", path=path)
+            return Message("The game in {path} could not be changed.", path=path)
         case NoticeKind.RESULTS_DAMAGED:
-            what = Message(
+            return Message(
                 "The table of results could not be read; it was kept as {path}.", path=path
             )
         case NoticeKind.RECORD_DAMAGED:
-            what = Message("Your record could not be read; the file was kept as {path}.", path=path)
+            return Message("Your record could not be read; the file was kept as {path}.", path=path)
         case NoticeKind.RECORD_FAILED:
-            what = Message("Your record could not be saved to {path}.", path=path)
+            return Message("Your record could not be saved to {path}.", path=path)
         case NoticeKind.PUZZLES_DAMAGED:
-            what = Message(
+            return Message(
                 "Which puzzles were solved could not be read; the file was kept as {path}.",
                 path=path,
             )
         case NoticeKind.PUZZLES_FAILED:
-            what = Message("Which puzzles were solved could not be saved to {path}.", path=path)
-        case NoticeKind.ENGINE_FAILED if detail:
-            return Message("The search failed: {why}.", why=detail)
-        case NoticeKind.ENGINE_FAILED:
-            return Message("The search failed.")
-        case _:
-            return _PLAIN[notice.kind]
-    return joined((what, detail), " ") if detail else what
+            return Message("Which puzzles were solved could not be saved to {path}.", path=path)
+    return None
 
 
 TIME_UP = Message("Time is up.")

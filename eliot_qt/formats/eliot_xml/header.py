@@ -109,17 +109,12 @@ def read_game(root: Node, warnings: list[XmlWarning]) -> ParsedGame:
     players = game.all("Player")
     if not 1 <= len(players) <= _PLAYERS.get(mode, _MAX_PLAYERS):
         game.fail("{count} players in a game of {mode}", count=len(players), mode=mode)
-    ids: dict[int, int] = {}
-    for seat, player in enumerate(players):
-        number = player.number("id")
-        if ids.setdefault(seat if number is None else number, seat) != seat:
-            player.fail("there are two players {number}", number=number)
     dictionary, history = root.first("Dictionary"), root.first("History")
     found = ParsedGame(
         mode=mode,
         variants=_read_variants(game),
         seats=tuple(_read_player(player, warnings) for player in players),
-        ids=ids,
+        ids=_read_ids(players),
         letters=dictionary.text_of("Letters") if dictionary else "",
         dictionary=dictionary.text_of("Name").strip()[:_MAX_NAME] if dictionary else "",
         turns=history.all("Turn") if history else (),
@@ -137,6 +132,16 @@ def player_id(node: Node) -> int | None:
     """Whom an element is about; old files spell the attribute otherwise."""
     number = node.number("playerId")
     return node.number("playerid") if number is None else number
+
+
+def _read_ids(players: Sequence[Node]) -> dict[int, int]:
+    """Return the seats by the numbers of their players; a player without one is its seat's."""
+    ids: dict[int, int] = {}
+    for seat, player in enumerate(players):
+        number = player.number("id")
+        if ids.setdefault(seat if number is None else number, seat) != seat:
+            player.fail("there are two players {number}", number=number)
+    return ids
 
 
 def fitting_tile_sets(

@@ -53,6 +53,19 @@ def parse_eliot_xml(
     layout = layouts.get(Rules().layout)
     if layout is None:
         raise FormatError("there is no board {layout}", layout=Rules().layout)
+    best = _best_replay(game, tile_sets, layout, lexicon, watch)
+    corrections = sorted([*game.warnings, *best.warnings], key=lambda warning: warning.line)
+    return _record(game, best), corrections
+
+
+def _best_replay(
+    game: ParsedGame,
+    tile_sets: Mapping[str, TileSet],
+    layout: Layout,
+    lexicon: str,
+    watch: Watch,
+) -> Replay:
+    """Return the replay with the fewest faults; raise the first error if no tile set fits."""
     best: Replay | None = None
     refused: FormatError | None = None
     events = 0
@@ -74,8 +87,7 @@ def parse_eliot_xml(
     if best is None:
         assert refused is not None
         raise refused
-    found = sorted([*game.warnings, *best.warnings], key=lambda warning: warning.line)
-    return _record(game, best), found
+    return best
 
 
 def _replay(

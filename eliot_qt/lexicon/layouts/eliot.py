@@ -104,6 +104,15 @@ def _read_header(data: bytes, name: str) -> tuple[int, int, list[str]]:
     return words, root, [spellings.get(character, character) for character in characters]
 
 
+def _sizes(words: list[bytes], graph: WordGraph) -> tuple[int, int, int, int]:
+    """Return edges and nodes of the graph, and the nodes and edges it saves beside a trie."""
+    trie_edges, trie_nodes = _trie(words)
+    lists = len(graph.words_below) - 1
+    edges = len(graph.nodes) - 2
+    # Eliot counts the sink too.
+    return edges + 1, lists + 1, trie_nodes - lists, trie_edges - edges
+
+
 def _header(contents: Contents, words: list[bytes], graph: WordGraph, root: int) -> bytes:
     tile_set = contents.tile_set
     # Eliot has the blank behind the letters.
@@ -118,19 +127,12 @@ def _header(contents: Contents, words: list[bytes], graph: WordGraph, root: int)
     letters = _fitting("".join(characters[tile] for tile in order), _LETTERS)
     shown = _fitting(" ".join(entries), _SHOWN)
     name = contents.name.encode()[:_NAME].decode(errors="ignore").encode()
-    trie_edges, trie_nodes = _trie(words)
-    lists = len(graph.words_below) - 1
-    edges = len(graph.nodes) - 2
     return _HEADER.pack(
         _KEYWORD,
         _VERSION,
         root,
         len(words),
-        # Eliot counts the sink too.
-        edges + 1,
-        lists + 1,
-        trie_nodes - lists,
-        trie_edges - edges,
+        *_sizes(words, graph),
         contents.made,
         b"",
         0,

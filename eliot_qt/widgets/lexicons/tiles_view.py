@@ -104,6 +104,23 @@ class TilesView(SubPage):
         for each in (self.remove_set, self.note, self.undo):
             row.addWidget(each)
         form.insertRow(1, self._own_row)
+        self._set_up_table()
+        buttons = FlowLayout()
+        for each in (self.add, self.remove, self.up, self.down):
+            buttons.addWidget(each)
+        hint = self.tr(
+            "In the order of the alphabet. A tile may have several characters, such as CH: words "
+            "then have to use it."
+        )
+        foot = QHBoxLayout()
+        foot.addWidget(self.total, 1)
+        self.column.addLayout(form)
+        self.column.addWidget(label(hint, "muted", wrap=True))
+        self.column.addWidget(self.table, 1)
+        self.column.addLayout(buttons)
+        self.column.addLayout(foot)
+
+    def _set_up_table(self) -> None:
         table = self.table
         table.setAccessibleName(self.tr("Letters"))
         table.setModel(self.rows)
@@ -122,20 +139,6 @@ class TilesView(SubPage):
         ticks = TickDelegate(table)
         for column in TICKS:
             table.setItemDelegateForColumn(column, ticks)
-        buttons = FlowLayout()
-        for each in (self.add, self.remove, self.up, self.down):
-            buttons.addWidget(each)
-        hint = self.tr(
-            "In the order of the alphabet. A tile may have several characters, such as CH: words "
-            "then have to use it."
-        )
-        foot = QHBoxLayout()
-        foot.addWidget(self.total, 1)
-        self.column.addLayout(form)
-        self.column.addWidget(label(hint, "muted", wrap=True))
-        self.column.addWidget(table, 1)
-        self.column.addLayout(buttons)
-        self.column.addLayout(foot)
 
     def _connect(self) -> None:
         self.model_box.currentIndexChanged.connect(self._copy)

@@ -216,6 +216,9 @@ class StartPage(Page):
         )
         for link in (self._study, self._puzzles):
             link.hide()
+        return [*self._make_game_links(), *self._make_page_links(), self._puzzles, self._study]
+
+    def _make_game_links(self) -> list[QPushButton]:
         evening, clock = GameKind.CLUB.value, GameKind.TOPPING.value
         return [
             self._link(
@@ -241,6 +244,10 @@ class StartPage(Page):
                 self.replay_requested.emit,
                 self.tr("Replay a published game and compare your moves"),
             ),
+        ]
+
+    def _make_page_links(self) -> list[QPushButton]:
+        return [
             self._link(
                 self.tr("Words…"),
                 self.words_requested.emit,
@@ -251,8 +258,6 @@ class StartPage(Page):
                 self.record_requested.emit,
                 self.tr("The games you have played, in figures"),
             ),
-            self._puzzles,
-            self._study,
         ]
 
     def _offer(self, link: QPushButton, text: str) -> None:

@@ -92,22 +92,28 @@ def core_names() -> dict[str, str]:
 
 def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
     """All there is to prefer, by group; ``lexicons`` are ids with names."""
-    look = translate("Preferences", "Look")
-    clock = translate("Preferences", "Clock")
-    play = translate("Preferences", "Play")
-    training = translate("Preferences", "Training")
-    analysis = translate("Preferences", "Analysis")
+    return (
+        *_look(),
+        *_play(lexicons),
+        *_training(),
+        *_analysis(),
+        *_clock(),
+    )
+
+
+def _look() -> tuple[Preference, ...]:
+    group = translate("Preferences", "Look")
     return (
         Preference(
             "theme",
-            look,
+            group,
             translate("Preferences", "Theme"),
             translate("Preferences", "Colours of the window."),
             tuple(theme_names().items()),
         ),
         Preference(
             "board",
-            look,
+            group,
             translate("Preferences", "Board"),
             translate("Preferences", "Goes with every theme; high contrast has its own."),
             tuple(board_names().items()),
@@ -115,35 +121,47 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
         ),
         Preference(
             "text_scale",
-            look,
+            group,
             translate("Preferences", "Text size"),
             translate("Preferences", "For all texts and buttons."),
             tuple(scale_names().items()),
         ),
         Preference(
             "reduce_motion",
-            look,
+            group,
             translate("Preferences", "Reduce motion"),
             translate("Preferences", "Tiles appear where they go instead of gliding there."),
         ),
+    )
+
+
+def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
+    group = translate("Preferences", "Play")
+    return (
         Preference(
             "names",
-            play,
+            group,
             translate("Preferences", "Your name"),
             translate("Preferences", "In games you have not set up before, and in training."),
             nothing=translate("Preferences", "You"),
         ),
         Preference(
             "lexicon",
-            play,
+            group,
             translate("Preferences", "Lexicon"),
             translate("Preferences", "For word tools and pasted positions. Games keep their own."),
             tuple(lexicons),
         ),
-        _word_page(play),
+        _word_page(group),
+    )
+
+
+def _training() -> tuple[Preference, ...]:
+    group = translate("Preferences", "Training")
+    return (
         Preference(
             "danger",
-            training,
+            group,
             translate("Preferences", "Squares in danger"),
             translate(
                 "Preferences", "Squares that the opponent's replies to a previewed move use."
@@ -151,47 +169,59 @@ def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
         ),
         Preference(
             "likely_reply",
-            training,
+            group,
             translate("Preferences", "Likely reply"),
             translate("Preferences", "The opponent's likeliest reply to a previewed move."),
         ),
         Preference(
             "interrupt",
-            training,
+            group,
             translate("Preferences", "Stop me before"),
             translate("Preferences", "Against the computer, moves can be judged before you play."),
             tuple(interrupt_names().items()),
         ),
+    )
+
+
+def _analysis() -> tuple[Preference, ...]:
+    group = translate("Preferences", "Analysis")
+    return (
         Preference(
             "analysis_seconds",
-            analysis,
+            group,
             translate("Preferences", "Time for each turn"),
             translate("Preferences", "How long the analysis of a game thinks about a turn."),
             tuple((seconds, duration(seconds)) for seconds in ANALYSIS_SECONDS),
         ),
         Preference(
             "analysis_cores",
-            analysis,
+            group,
             translate("Preferences", "Processor cores"),
             translate("Preferences", "Analysing on more cores finds out more in the same time."),
             tuple(core_names().items()),
         ),
+    )
+
+
+def _clock() -> tuple[Preference, ...]:
+    group = translate("Preferences", "Clock")
+    return (
         Preference(
             "first_alert",
-            clock,
+            group,
             translate("Preferences", "First clock alert"),
             translate("Preferences", "How much time is left when the clock alerts you."),
             tuple(alert_names(FIRST_ALERTS).items()),
         ),
         Preference(
             "second_alert",
-            clock,
+            group,
             translate("Preferences", "Second clock alert"),
             choices=tuple(alert_names(SECOND_ALERTS).items()),
         ),
         Preference(
             "clock_sound",
-            clock,
+            group,
             translate("Preferences", "Sound when time is running out"),
             translate("Preferences", "A tone with each clock alert."),
         ),

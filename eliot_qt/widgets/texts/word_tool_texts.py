@@ -89,7 +89,11 @@ def tool_hint(tool: LineTool) -> str:
 
 def tool_help(tool: LineTool) -> str:
     """Say what a tool finds."""
-    texts = {
+    return (_letters_help() | _words_help())[tool]
+
+
+def _letters_help() -> dict[LineTool, str]:
+    return {
         LineTool.CHECK: translate("WordTools", "Words to look up, with spaces between them"),
         LineTool.ANAGRAM: translate(
             "WordTools", "Words that use all the letters. ? is a blank: RETINA?"
@@ -116,6 +120,11 @@ def tool_help(tool: LineTool) -> str:
         LineTool.CONTAINS: translate(
             "WordTools", "Words with the letters in a row, wherever they are"
         ),
+    }
+
+
+def _words_help() -> dict[LineTool, str]:
+    return {
         LineTool.HOOKS: translate(
             "WordTools",
             "Words with one more letter in front or behind, and words left when the first or last "
@@ -138,7 +147,6 @@ def tool_help(tool: LineTool) -> str:
             "graph. Type a word to see its code, or a code to see its word",
         ),
     }
-    return texts[tool]
 
 
 def kind_hint(kind: ConditionKind) -> str:

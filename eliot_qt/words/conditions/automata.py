@@ -78,26 +78,32 @@ class Automata:
                 return Member(self.other(condition.text).graph)
             case ConditionKind.TAKES_PREFIX:
                 return Member(self._graph, self.letters(condition, blanks=False))
+            case ConditionKind.REGEX:
+                return Matcher(parse_regex(condition.text, letters, longest), longest)
+            case ConditionKind.PATTERN:
+                return self._pattern(condition.text)
+            case ConditionKind.PREFIX | ConditionKind.SUFFIX | ConditionKind.CONTAINS:
+                return Matcher(self._part(condition), longest)
+        return self._of_letters(condition)
+
+    def _of_letters(self, condition: Condition) -> Automaton | None:
+        """Make the automaton of a condition that is about a handful of letters."""
+        match condition.kind:
             case ConditionKind.ANAGRAM_OF:
                 return Letters(self.letters(condition))
             case ConditionKind.SUBANAGRAM_OF:
                 return Letters(self.letters(condition), whole=False)
             case ConditionKind.PLUS_ONE:
                 return PlusOne(self.letters(condition))
-            case ConditionKind.REGEX:
-                return Matcher(parse_regex(condition.text, letters, longest), longest)
-            case ConditionKind.PATTERN:
-                return self._pattern(condition.text)
             case ConditionKind.INCLUDES:
                 return Includes(self.letters(condition, blanks=False))
             case ConditionKind.CONSISTS_OF:
                 among = frozenset(self.letters(condition, blanks=False))
-                return Share(among, low, 100 if high is None else min(high, 100))
+                most = 100 if condition.high is None else min(condition.high, 100)
+                return Share(among, condition.low, most)
             case ConditionKind.BENJAMINS_OF:
                 letters_of = self.letters(condition, blanks=False)
-                return Matcher(benjamin_pattern(letters_of), longest)
-            case ConditionKind.PREFIX | ConditionKind.SUFFIX | ConditionKind.CONTAINS:
-                return Matcher(self._part(condition), longest)
+                return Matcher(benjamin_pattern(letters_of), self._graph.longest)
         return None
 
     def _pattern(self, text: str) -> Automaton:

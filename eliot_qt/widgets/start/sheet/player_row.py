@@ -58,33 +58,8 @@ class PlayerRow(QWidget):
         self.name.setPlaceholderText(self.tr("Name"))
         self.name.setAccessibleName(self.tr("Name of player {n}").format(n=number + 1))
         self.who: ChoiceBox[str] = ChoiceBox()
-        computer = self.tr("Computer · {level}")
-        self.who.offer(
-            [(_PERSON, self.tr("Person"))]
-            + [(level.id, computer.format(level=level.name)) for level in levels]
-            + [(_ADAPTIVE, computer.format(level=self.tr("Adaptive")))]
-            + [(_PERCENT, computer.format(level=self.tr("% of the best score")))]
-        )
-        self._descriptions[_ADAPTIVE] = self.tr("Follows your strength: you win about this share")
-        self._descriptions[_PERCENT] = self.tr("Plays a move of at least this score")
-        self.who.setAccessibleName(self.tr("Player {n}: person or computer").format(n=number + 1))
-        self.percent = NumberBox()
-        self.percent.setRange(0, 100)
-        self.percent.setSuffix(self.tr(" %"))
-        self.percent.setValue(_USUAL_PERCENT)
-        named = self.tr("Minimum share of the best score for player {n}")
-        self.percent.setAccessibleName(named.format(n=number + 1))
-        self.share = NumberBox()
-        self.share.setRange(*_SHARES)
-        self.share.setSuffix(self.tr(" % of games"))
-        self.share.setValue(_USUAL_SHARE)
-        named = self.tr("Share of games won against player {n}")
-        self.share.setAccessibleName(named.format(n=number + 1))
-        self.time = DurationBox()
-        self.time.setAccessibleName(self.tr("Time of player {n}").format(n=number + 1))
-        self.time.setToolTip(self.tr("The time this player has"))
-        self._time_name = label(self.tr("Time"), "hint")
-        self._time_name.setBuddy(self.time)
+        self._offer_players(levels)
+        self._make_numbers(number + 1)
         self._alone = False
         self._clock = ClockRule()
         # Seconds of a time of its own; 0: what the clock gives all.
@@ -97,6 +72,42 @@ class PlayerRow(QWidget):
         self.problem = label("", "problem", wrap=True)
         self.problem.hide()
         self._build()
+        self._connect()
+
+    def _offer_players(self, levels: Sequence[LevelChoice]) -> None:
+        computer = self.tr("Computer · {level}")
+        self.who.offer(
+            [(_PERSON, self.tr("Person"))]
+            + [(level.id, computer.format(level=level.name)) for level in levels]
+            + [(_ADAPTIVE, computer.format(level=self.tr("Adaptive")))]
+            + [(_PERCENT, computer.format(level=self.tr("% of the best score")))]
+        )
+        self._descriptions[_ADAPTIVE] = self.tr("Follows your strength: you win about this share")
+        self._descriptions[_PERCENT] = self.tr("Plays a move of at least this score")
+        named = self.tr("Player {n}: person or computer")
+        self.who.setAccessibleName(named.format(n=self._number + 1))
+
+    def _make_numbers(self, number: int) -> None:
+        """Make the fields of share, percentage and time; ``number`` is the player's, from 1."""
+        self.percent = NumberBox()
+        self.percent.setRange(0, 100)
+        self.percent.setSuffix(self.tr(" %"))
+        self.percent.setValue(_USUAL_PERCENT)
+        named = self.tr("Minimum share of the best score for player {n}")
+        self.percent.setAccessibleName(named.format(n=number))
+        self.share = NumberBox()
+        self.share.setRange(*_SHARES)
+        self.share.setSuffix(self.tr(" % of games"))
+        self.share.setValue(_USUAL_SHARE)
+        named = self.tr("Share of games won against player {n}")
+        self.share.setAccessibleName(named.format(n=number))
+        self.time = DurationBox()
+        self.time.setAccessibleName(self.tr("Time of player {n}").format(n=number))
+        self.time.setToolTip(self.tr("The time this player has"))
+        self._time_name = label(self.tr("Time"), "hint")
+        self._time_name.setBuddy(self.time)
+
+    def _connect(self) -> None:
         self.name.textChanged.connect(self.changed)
         self.who.currentIndexChanged.connect(self._seated)
         self.who.activated.connect(self._replace)
