@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
     from eliot_qt.session.analysis.analysis_parts import AnalysisParts
     from eliot_qt.session.background.slices import Slices
+    from eliot_qt.session.bench.bench_parts import BenchParts
     from eliot_qt.session.game_log import GameLog
     from eliot_qt.session.lexicon_shelf import LexiconShelf
     from eliot_qt.session.study.study_tools import StudyTools
@@ -130,6 +131,7 @@ class Program:
         self.words: Slices | None = None
         self._shelf: LexiconShelf | None = None
         self.analysis: AnalysisParts | None = None
+        self.bench: BenchParts | None = None
         look = Look(app, paths.resources() / "themes")
         self.window = MainWindow(self._services(look, settings.parent / strengths.FILE))
         self._app = app
@@ -167,6 +169,7 @@ class Program:
             study_folder=self._decks,
             lexicons=self._find_shelf,
             analysis=self._make_analysis,
+            bench=self._make_bench,
         )
 
     def answer(self, file: str) -> None:
@@ -272,6 +275,15 @@ class Program:
             record.start.rules.lexicon == lexicon_id and record.positions[-1].over is None
             for record in open_ones
         )
+
+    def _make_bench(self) -> BenchParts:
+        if self.bench is None:
+            from eliot_qt.session.bench.bench_parts import bench_parts
+
+            self.bench = bench_parts(
+                self.thinker, self.catalogue.open, self.tile_sets, self.layouts, self.session
+            )
+        return self.bench
 
     def _make_analysis(self) -> AnalysisParts:
         if self.analysis is None:

@@ -47,12 +47,13 @@ class Budget:
     """How long to simulate: a number of playouts in all, or seconds by a clock.
 
     With ``playouts`` the result depends on the position and the seed alone; with ``seconds`` it
-    ends as soon as the best is clear.
+    ends as soon as the best is clear, unless it is ``lasting``.
     """
 
     playouts: int | None = None
     seconds: float | None = None
     clock: Callable[[], float] = time.monotonic
+    lasting: bool = False
 
     def less(self, seconds: float) -> Budget:
         """The budget once some seconds are gone; a little is always left."""
@@ -173,6 +174,12 @@ class Simulation:
         """Playouts so far."""
         return sum(arm.count for arm in self._arms)
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether more playouts would hardly put another candidate first."""
+        sure = _PRACTICALLY_SURE if self._practical else _SURE
+        return self._is_certain or self._compared.is_clear(sure)
+
     def estimates(self) -> list[Estimate | None]:
         """What is known of each candidate, in their order; None if it was not played out yet."""
         found = [arm.estimate() for arm in self._arms]
@@ -242,9 +249,9 @@ class Simulation:
             return self.playouts >= budget.playouts
         if self._is_certain:
             return True
-        return (until is not None and budget.clock() >= until) or compared.is_clear(
-            _PRACTICALLY_SURE if self._practical else _SURE
-        )
+        if until is not None and budget.clock() >= until:
+            return True
+        return self.is_clear and not budget.lasting
 
     def _play(
         self,

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import MAX_SIZE, Layout
-from eliot_qt.game.position import Position, opening
+from eliot_qt.game.position import Position, hiding_empty, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, TileError, TileSet, is_designated
 
@@ -53,7 +53,7 @@ def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Pos
     except ValueError as error:
         raise FormatError("{fault}", fault=error) from error
     scores += (0,) * (seats - len(scores))
-    return _hide_absent(replace(position, scores=scores, scoreless=scoreless))
+    return hiding_empty(replace(position, scores=scores, scoreless=scoreless))
 
 
 def format_cgp(position: Position) -> str:
@@ -92,19 +92,6 @@ def cgp_opcodes(text: str) -> dict[str, str]:
         if name:
             found[name.lower()] = value.strip()
     return found
-
-
-def _hide_absent(position: Position) -> Position:
-    """The position with empty racks of others hidden while there are tiles they could hold."""
-    left = len(position.bag)
-    racks: list[bytes | None] = list(position.racks)
-    counts = [len(rack) for rack in racks if rack is not None]
-    for seat in range(1, position.seats):
-        if not racks[seat] and left:
-            racks[seat] = None
-            counts[seat] = min(position.rules.rack_size, left)
-            left -= counts[seat]
-    return replace(position, racks=tuple(racks), rack_counts=tuple(counts))
 
 
 def _parse_board(text: str, tile_set: TileSet, layout: Layout) -> Board:

@@ -146,6 +146,22 @@ def opening(
     return Position(rules, tile_set, board, racks, (0,) * len(racks), to_move, sort_tiles(bag))
 
 
+def hiding_empty(position: Position) -> Position:
+    """The position with empty racks of other seats hidden while there are tiles they could hold.
+
+    They are taken to be as full as these allow.
+    """
+    left = len(position.bag)
+    racks: list[bytes | None] = list(position.racks)
+    counts = list(position.rack_counts)
+    for seat, rack in enumerate(position.racks):
+        if seat != position.to_move and not rack and left:
+            racks[seat] = None
+            counts[seat] = min(position.rules.rack_size, left)
+            left -= counts[seat]
+    return replace(position, racks=tuple(racks), rack_counts=tuple(counts))
+
+
 def shared_opening(rules: Rules, tile_set: TileSet, board: Board, seats: int) -> Position:
     """A position before the first rack of a game in which all seats have the same one.
 

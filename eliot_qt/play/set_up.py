@@ -9,10 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eliot_qt.game.bag import chance
-from eliot_qt.game.position import Position
+from eliot_qt.game.position import Position, hiding_empty
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.tiles import remove_tiles, sort_tiles
 from eliot_qt.modes import free_game
+from eliot_qt.modes.catalogue import mode_of
+
+_TWO = 2
 
 
 def is_of_players(position: Position) -> bool:
@@ -27,6 +30,35 @@ def is_of_players(position: Position) -> bool:
 def record_of(position: Position) -> GameRecord:
     """The position as a game in which nothing has happened yet."""
     return GameRecord(position, (Seat(""),) * position.seats, 0, free_game.MODE)
+
+
+def of_two(position: Position) -> Position:
+    """The position for the side to move against the next seat alone; others' tiles are unseen.
+
+    Who sits alone has an opponent of the same score.
+    """
+    if position.seats == _TWO and not position.shared:
+        return hiding_empty(position)
+    mover = position.to_move
+    own = position.scores[mover]
+    other = position.scores[position.next_seat] if position.opponents else own
+    return hiding_empty(
+        Position(
+            position.rules,
+            position.tile_set,
+            position.board,
+            (position.rack, b""),
+            (own, other),
+            0,
+            position.unseen_by(mover),
+            scoreless=position.scoreless,
+        )
+    )
+
+
+def has_own_racks(record: GameRecord) -> bool:
+    """Whether several play with a rack of their own each."""
+    return mode_of(record).keeps_leaves and record.position.seats > 1
 
 
 def is_set_up(record: GameRecord) -> bool:

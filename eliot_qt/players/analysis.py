@@ -66,6 +66,7 @@ class Analysis:
     names what equity rests on: a strategy's or a level's id. ``count`` is the number of
     placements found. ``complete`` is false while there is more to find. ``hotspots`` holds the
     best score of a placement over each square (-1: none), where the player looked at all moves.
+    ``is_clear``: more playouts would hardly put another candidate first.
     """
 
     rows: Sequence[Candidate]
@@ -73,6 +74,7 @@ class Analysis:
     complete: bool = True
     count: int = 0
     hotspots: tuple[int, ...] = ()
+    is_clear: bool = False
 
     @property
     def best(self) -> Candidate:

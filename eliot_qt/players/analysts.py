@@ -36,7 +36,8 @@ class Effort:
     compared by their values as time allows. With ``inference`` its last move tells which tiles it
     may have kept. With ``practical`` chances the champion takes its opponent for one who plays as
     the static player does: it infers what that one kept until the bag is nearly empty, and then
-    plays what is best against such replies, which proofs do not tell. Raises
+    plays what is best against such replies, which proofs do not tell. ``only`` the ``moves`` are
+    played out, where there are any; ``lasting`` simulation goes on though the best is clear. Raises
     :class:`~eliot_qt.engine.EngineError` for budgets that are none.
     """
 
@@ -51,6 +52,8 @@ class Effort:
     lines: int = 0
     inference: bool = False
     practical: bool = False
+    only: bool = False
+    lasting: bool = False
     clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:

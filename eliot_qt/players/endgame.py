@@ -14,7 +14,8 @@ from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Candidate, Ranking
-from .reordered import Reordered, row_of
+from .asked import asked_rows
+from .reordered import Reordered, row_of, row_or_none
 from .static import StaticPlayer
 
 if TYPE_CHECKING:
@@ -98,9 +99,10 @@ class EndgamePlayer:
         others: list[Candidate] = []
         if self._lines > 1 + len(self._moves):
             others = [row for row in ranking if _done(row.move, size) != best]
-        for row in [row for row in ranking if asked and _done(row.move, size) in asked - {best}]:
-            valued, _ = yield from self._value(position, row, latest)
-            found.append(valued)
+        for _, row in asked_rows(self._static, ranking, position, self._moves):
+            if _done(row.move, size) != best:
+                valued, _ = yield from self._value(position, row, latest)
+                found.append(valued)
         for row in others:
             if self._clock() > self._end or (self._nodes is not None and nodes > self._nodes):
                 break
@@ -182,8 +184,8 @@ def _led_by(answer: EndgameAnswer, ranking: Ranking) -> Reordered:
 
 def _in_front(first: Sequence[Candidate], ranking: Ranking) -> Reordered:
     """The ranking with some rows in front, which have values now."""
-    rows = [row_of(ranking, candidate.move, candidate.score) for candidate in first]
-    return Reordered(tuple(first), rows, ranking)
+    rows = (row_or_none(ranking, candidate.move, candidate.score) for candidate in first)
+    return Reordered(tuple(first), [row for row in rows if row is not None], ranking)
 
 
 def _done(move: Move, size: int) -> object:

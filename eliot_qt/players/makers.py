@@ -68,7 +68,7 @@ def _simulating(
 
     from .simulating import SimulatingPlayer, SimulationSettings
 
-    budget = Budget(effort.playouts, seconds, effort.clock)
+    budget = Budget(effort.playouts, seconds, effort.clock, effort.lasting)
     settings = SimulationSettings(
         budget,
         effort.plies,
@@ -77,6 +77,7 @@ def _simulating(
         effort.moves,
         effort.inference,
         effort.practical,
+        effort.only,
     )
     return SimulatingPlayer(equipment.engine, simulator(), settings)
 

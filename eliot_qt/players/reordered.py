@@ -8,7 +8,10 @@ from .analysis import Candidate, Ranking, Rows
 
 
 class Reordered(Rows):
-    """Some rows of a ranking in another order, then the others as they stand there."""
+    """Some rows of a ranking in another order, then the others as they stand there.
+
+    ``taken`` are the numbers in the ranking of those that go ``first``; some may be new.
+    """
 
     def __init__(self, first: tuple[Candidate, ...], taken: list[int], ranking: Ranking) -> None:
         self._first = first
@@ -16,7 +19,7 @@ class Reordered(Rows):
         self._ranking = ranking
 
     def __len__(self) -> int:
-        return len(self._ranking)
+        return len(self._first) + len(self._ranking) - len(self._taken)
 
     def _at(self, row: int) -> Candidate:
         if row < len(self._first):
@@ -25,6 +28,14 @@ class Reordered(Rows):
         for taken in self._taken:
             row += taken <= row
         return self._ranking[row]
+
+
+def row_or_none(ranking: Ranking, move: Move, score: int) -> int | None:
+    """As :func:`row_of`; None for a placement that the ranking does not have."""
+    try:
+        return row_of(ranking, move, score)
+    except StopIteration:
+        return None
 
 
 def row_of(ranking: Ranking, move: Move, score: int) -> int:

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 from eliot_qt.engine import EngineError
 from eliot_qt.game.board import Board
 from eliot_qt.game.last_turn import last_turn
-from eliot_qt.game.move import Exchange, Move, Pass, Placement, is_same
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Candidate, Ranking
+from .asked import asked_rows
 from .reordered import Reordered
 from .static import StaticPlayer, trained_values
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from eliot_qt.engine.simulation import Budget, Simulation, Simulator
 
 BASIS = "sim"
-LEAST_PLIES, MOST_PLIES = 1, 6
+LEAST_PLIES, MOST_PLIES = 1, 8
 _PLIES = 2
 # With so many tiles in the bag or fewer a game is played out to its end, which comes long before
 # this number of turns.
@@ -68,7 +69,7 @@ class SimulationSettings:
     ``inference`` the opponent's last move tells which tiles it may have kept, unless tiles of its
     rack are known. With ``practical`` chances games are played to the end from seven tiles in the
     bag on, the player's own last moves as well as it can against static play, and nothing is
-    inferred any more.
+    inferred any more. ``only`` the ``moves`` are played out, where there are any.
     """
 
     budget: Budget
@@ -78,6 +79,7 @@ class SimulationSettings:
     moves: tuple[Move, ...] = ()
     inference: bool = False
     practical: bool = False
+    only: bool = False
 
     def __post_init__(self) -> None:
         if self.plies is not None and not LEAST_PLIES <= self.plies <= MOST_PLIES:
@@ -111,8 +113,10 @@ class SimulatingPlayer:
         ranking = self._static.rank(position)
         hotspots = ranking.table.hotspots()
         latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)
-        chosen = self._candidates(ranking, position)
+        asked = asked_rows(self._static, ranking, position, settings.moves)
+        chosen = self._candidates(ranking, position, [row for row, _ in asked if row is not None])
         rows = [ranking[row] for row in chosen]
+        rows += [candidate for row, candidate in asked if row is None]
         practical = self._is_practical(position)
         for _ in self._simulator.making_room(0 if practical else len(rows)):
             yield latest
@@ -144,23 +148,25 @@ class SimulatingPlayer:
         for _ in simulation.run(budget):
             if clock() > paused + _PAUSE:
                 estimated = _estimated(rows, simulation)
-                latest = replace(latest, rows=Reordered(estimated, chosen, ranking))
+                rows_now = Reordered(estimated, chosen, ranking)
+                latest = replace(latest, rows=rows_now, is_clear=simulation.is_clear)
                 paused = clock()
             yield latest
         estimated = _estimated(rows, simulation)
-        yield replace(latest, rows=Reordered(estimated, chosen, ranking), complete=True)
+        rows_now = Reordered(estimated, chosen, ranking)
+        yield replace(latest, rows=rows_now, complete=True, is_clear=simulation.is_clear)
 
-    def _candidates(self, ranking: Ranking, position: Position) -> list[int]:
+    def _candidates(self, ranking: Ranking, position: Position, asked: list[int]) -> list[int]:
         """Rows of the moves to play out, by falling equity; those asked for last.
 
         Of two that mirror each other the one asked for stays.
         """
+        if self._settings.only and self._settings.moves:
+            return asked
         chosen = choose_candidates(
             ranking, position, self._most(position), every=self._is_practical(position)
         )
-        board = position.board
-        asked = [_row_of(ranking, move, board.size) for move in self._settings.moves]
-        kept = _without_mirrors(((row, ranking[row]) for row in (*asked, *chosen)), board)
+        kept = _without_mirrors(((row, ranking[row]) for row in (*asked, *chosen)), position.board)
         return [row for row in chosen if row in kept] + [row for row in kept if row not in chosen]
 
     def _most(self, position: Position) -> int:
@@ -235,14 +241,6 @@ def _without_mirrors(rows: Iterable[tuple[int, Candidate]], board: Board) -> dic
 
 def _is_cheap(move: Move) -> bool:
     return isinstance(move, Placement) and len(move.used) <= _CHEAP_TILES
-
-
-def _row_of(ranking: Ranking, move: Move, size: int) -> int:
-    """The row of a move, under whichever of its words it is listed."""
-    for row, candidate in enumerate(ranking):
-        if is_same(candidate.move, move, size):
-            return row
-    raise EngineError("a candidate that cannot be played in this position")
 
 
 def _known(position: Position, known: bytes) -> bytes:

@@ -22,9 +22,10 @@ from eliot_qt.engine import (
     heuristic3,
     no_values,
 )
+from eliot_qt.engine.leaves import POINT
 from eliot_qt.engine.listing import Leaves, Lister, Moves
 from eliot_qt.faults import Fault
-from eliot_qt.game.move import Pass
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet, remove_tiles
 
@@ -89,6 +90,13 @@ class StaticPlayer:
         """What some tiles are worth kept in a position, in millipoints."""
         return self.values_for(position).of(leave)
 
+    def candidate(self, move: Move, position: Position, score: int) -> Candidate:
+        """Any move with its points as a candidate, also one that no lexicon has."""
+        used = b"" if isinstance(move, Pass) else _used(move)
+        leave = remove_tiles(position.rack, used)
+        equity = POINT * score + self.value_of(leave, position)
+        return Candidate(move, score, equity, leave)
+
     def values_for(self, position: Position) -> Leaves:
         """What leaves are worth in a position; end-rack points once the bag is empty."""
         if _racks_count(position) and self._strategy != "greedy":
@@ -100,6 +108,10 @@ class StaticPlayer:
             # Trained for smaller racks: the longest leaves would count nothing.
             self._values = heuristic3(position.tile_set)
         return self._values
+
+
+def _used(move: Placement | Exchange) -> bytes:
+    return move.used if isinstance(move, Placement) else move.tiles
 
 
 def _longest(position: Position) -> int:

@@ -1,4 +1,4 @@
-"""A position set up by hand: any tile on any square, and a rack."""
+"""A position set up by hand: any tile on any square, racks and scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eliot_qt.game.check import Judge
 from eliot_qt.game.draft import Arrow
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction
-from eliot_qt.game.position import Position, opening
+from eliot_qt.game.position import Position, hiding_empty, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK_BIT, TileSet, letters_of
 
@@ -22,13 +22,17 @@ _STEPS = {Arrow.LEFT: (0, -1), Arrow.RIGHT: (0, 1), Arrow.UP: (-1, 0), Arrow.DOW
 @dataclass(frozen=True)
 class _State:
     squares: bytes
-    rack: str = ""
+    # As they are written, by seat.
+    racks: tuple[str, str] = ("", "")
+    scores: tuple[int, int] = (0, 0)
+    to_move: int = 0
 
 
 class PositionEditor(QObject):
-    """Board, cursor and rack that are being set up; every change can be undone.
+    """Board, cursor, racks and scores that are being set up; every change can be undone.
 
-    What is set may be impossible for a while: ``problem`` says why it cannot be used yet.
+    What is set may be impossible for a while: ``problem`` says why it cannot be used yet. Where
+    one rack is all there is, it is that of seat 0.
     """
 
     changed = Signal()
@@ -43,6 +47,8 @@ class PositionEditor(QObject):
         self._state = _State(bytes(layout.squares))
         self._done: list[_State] = []
         self._typed = ""
+        # Of a game what nobody sets up by hand, as long as the rest is as it was.
+        self._loaded: tuple[_State, Position] | None = None
 
     @property
     def board(self) -> Board:
@@ -51,8 +57,23 @@ class PositionEditor(QObject):
 
     @property
     def rack(self) -> str:
-        """The rack as it is written."""
-        return self._state.rack
+        """The rack of seat 0 as it is written."""
+        return self._state.racks[0]
+
+    @property
+    def racks(self) -> tuple[str, str]:
+        """The racks as they are written, by seat."""
+        return self._state.racks
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The scores by seat."""
+        return self._state.scores
+
+    @property
+    def to_move(self) -> int:
+        """The seat to move."""
+        return self._state.to_move
 
     @property
     def problem(self) -> Said:
@@ -78,17 +99,24 @@ class PositionEditor(QObject):
 
     def position(self) -> Position:
         """The position. Raises ``ValueError`` that says what is wrong with it."""
-        rack = self.tile_set.parse(self.tile_set.fold(self._state.rack.replace(" ", "")))
-        size = self.rules.rack_size
-        if len(rack) > size:
-            raise Fault(
-                "the rack has {count} tiles; at most {size} fit", count=len(rack), size=size
-            )
-        if any(tile & BLANK_BIT for tile in rack):
-            raise Fault("a blank on the rack is written ?")
+        rack = self._parsed(0)
         if not rack:
             raise Fault("the rack is empty")
         return opening(self.rules, self.tile_set, self.board, (rack,))
+
+    def duel(self) -> Position:
+        """The position of two, the other rack as far as it is known.
+
+        Raises ``ValueError`` that says what is wrong with it.
+        """
+        state = self._state
+        racks = self._parsed(0), self._parsed(1)
+        if not racks[state.to_move]:
+            raise Fault("the rack of the side to move is empty")
+        if self._loaded is not None and self._loaded[0] == state:
+            return self._loaded[1]
+        position = opening(self.rules, self.tile_set, self.board, racks, state.to_move)
+        return hiding_empty(replace(position, scores=state.scores))
 
     def phonies(self, judge: Judge) -> list[str]:
         """Words on the board the lexicon does not have, each once; they do not matter for use."""
@@ -105,7 +133,23 @@ class PositionEditor(QObject):
         """Begin with a position, its rack included."""
         self._done.clear()
         rack = self.tile_set.show(position.rack)
-        self._set(_State(position.board.squares, rack), undoable=False)
+        self._set(_State(position.board.squares, (rack, "")), undoable=False)
+
+    def set_up(
+        self, squares: bytes, racks: tuple[str, str], scores: tuple[int, int], to_move: int
+    ) -> None:
+        """Begin with all of this."""
+        self._done.clear()
+        self._set(_State(squares, racks, scores, to_move), undoable=False)
+
+    def load_duel(self, position: Position) -> None:
+        """Begin with a position of two: all that is known of it."""
+        self._done.clear()
+        first, second = (self.tile_set.show(rack or b"") for rack in position.racks)
+        scores = position.scores[0], position.scores[1]
+        state = _State(position.board.squares, (first, second), scores, position.to_move)
+        self._loaded = state, position
+        self._set(state, undoable=False)
 
     def type_letter(self, text: str, blank: bool = False) -> bool:
         """Set a tile at the cursor, which moves on; ``blank``: a blank that stands for it.
@@ -149,9 +193,24 @@ class PositionEditor(QObject):
         self._set(replace(self._state, squares=bytes(self.layout.squares)))
 
     def set_rack(self, text: str) -> None:
-        """Write the rack: letters, ``?`` for a blank."""
-        if text != self._state.rack:
-            self._set(replace(self._state, rack=text))
+        """Write the rack of seat 0: letters, ``?`` for a blank."""
+        self.write_rack(0, text)
+
+    def write_rack(self, seat: int, text: str) -> None:
+        """Write the rack of a seat, in part or nothing where it is not known."""
+        first, second = self._state.racks
+        racks = (text, second) if seat == 0 else (first, text)
+        self._set(replace(self._state, racks=racks))
+
+    def set_score(self, seat: int, points: int) -> None:
+        """Set the score of a seat."""
+        first, second = self._state.scores
+        scores = (points, second) if seat == 0 else (first, points)
+        self._set(replace(self._state, scores=scores))
+
+    def set_to_move(self, seat: int) -> None:
+        """Let a seat be the one to move."""
+        self._set(replace(self._state, to_move=seat))
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -179,6 +238,18 @@ class PositionEditor(QObject):
         else:
             self._move(square)
 
+    def _parsed(self, seat: int) -> bytes:
+        """The rack of a seat. Raises ``ValueError`` that says what is wrong with it."""
+        rack = self.tile_set.parse(self.tile_set.fold(self._state.racks[seat].replace(" ", "")))
+        size = self.rules.rack_size
+        if len(rack) > size:
+            raise Fault(
+                "the rack has {count} tiles; at most {size} fit", count=len(rack), size=size
+            )
+        if any(tile & BLANK_BIT for tile in rack):
+            raise Fault("a blank on the rack is written ?")
+        return rack
+
     def _move(self, square: int) -> None:
         self.cursor, self._typed = square, ""
         self.changed.emit()
@@ -196,7 +267,9 @@ class PositionEditor(QObject):
         self._set(replace(self._state, squares=bytes(squares)))
 
     def _set(self, state: _State, undoable: bool = True) -> None:
-        if state != self._state and undoable:
+        if undoable:
+            if state == self._state:
+                return
             self._done.append(self._state)
         self._state, self._typed = state, ""
         self.changed.emit()

@@ -281,7 +281,7 @@ def test_impossible_endings_are_refused_at_the_door(
         (["--seconds", "-1"], "'-1' is no number of seconds above 0"),
         (["--seconds", "nan"], "'nan' is no number of seconds above 0"),
         (["--seconds", "1", "--playouts", "5"], "not allowed with argument"),
-        (["--plies", "7"], "1 to 6 turns work"),
+        (["--plies", "9"], "1 to 8 turns work"),
         (["--threads", "0"], "1 to 64 threads work"),
         (["--known", "QQ"], "position: 2 tiles Q known; 1 unseen"),
         (["--known", "E#"], "--known: "),

@@ -142,6 +142,17 @@ class GameFiles:
         write_atomic(path, text)
         return lost
 
+    def read_text(self, text: str) -> Opened:
+        """The game of a copied GCG, or the position of a copied CGP, of two players in any case.
+
+        Raises :class:`FormatError`.
+        """
+        text = text.strip()
+        if text.startswith((">", "#")):
+            return self._read_gcg(text.encode(), unwatched)
+        position = self.position(text, self._rules_of(text))
+        return Opened(record_of(position), is_position=True)
+
     def position(self, text: str, rules: Rules) -> Position:
         """Position of a CGP text, on the board its size asks for. Raises :class:`FormatError`.
 
@@ -177,6 +188,14 @@ class GameFiles:
 
         return Opened(loads(text, self._tile_sets, self._layouts, watch))
 
+    def _rules_of(self, text: str) -> Rules:
+        """The rules of a CGP: its lexicon if that is here."""
+        from eliot_qt.formats.cgp import cgp_opcodes
+
+        # A position is worth more than the name of a lexicon that is not here.
+        named = cgp_opcodes(text).get("lex", "")
+        return Rules(lexicon=named) if self._words(named) else self._usual
+
     def _tile_set(self, rules: Rules, layout: Layout) -> TileSet:
         base = rules.tile_set.removesuffix("_super")
         return self._tile_sets[tile_set_for(base, layout, self._tile_sets)]
@@ -200,9 +219,7 @@ class GameFiles:
         from eliot_qt.formats.cgp import cgp_opcodes
 
         named = cgp_opcodes(text).get("lex", "")
-        # A position is worth more than the name of a lexicon that is not here.
-        rules = Rules(lexicon=named) if self._words(named) else self._usual
-        position = self.position(text, rules)
+        position = self.position(text, self._rules_of(text))
         of_two = is_of_players(position)
         record = record_of(position) if of_two else training.train_from(position, seed=0)
         other = _other_lexicon(named, record)

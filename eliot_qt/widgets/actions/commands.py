@@ -75,6 +75,7 @@ class Command(StrEnum):
     PLAY_ON = "play-on"
     TRAIN_HERE = "train-here"
     ANALYSE = "analyse"
+    ANALYSE_POSITION = "analyse-position"
     NEXT_MISTAKE = "next-mistake"
     PREVIOUS_MISTAKE = "previous-mistake"
     LEAVE_SEAT = "leave-seat"

@@ -40,6 +40,7 @@ class AnalysisPage(Page):
     left = Signal()
     play_on_requested = Signal()
     export_requested = Signal()
+    position_requested = Signal()
     note_written = Signal(int, str)  # behind so many events
     study_requested = Signal(object, str, int)  # TurnReview, a move, its score
 
@@ -61,6 +62,8 @@ class AnalysisPage(Page):
         self.turns = TurnTable()
         self.lines = TurnLines()
         self.details = Details()
+        self.bench = self._button(self.tr("This position"))
+        self.bench.setToolTip(self.tr("Analyse this position with candidates of your own"))
         self.play_on = self._button(self.tr("Play on from here"))
         self.export = self._button(self.tr("Export…"))
         self.back = self._button(self.tr("Back"))
@@ -107,7 +110,7 @@ class AnalysisPage(Page):
         head = QHBoxLayout()
         head.setContentsMargins(12, 6, 12, 0)
         head.addLayout(titles, 1)
-        for button in (self.play_on, self.export, self.back):
+        for button in (self.bench, self.play_on, self.export, self.back):
             head.addWidget(button)
         upper = QWidget()
         upper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -157,6 +160,7 @@ class AnalysisPage(Page):
         candidates.held_changed.connect(look.lines.hold)
         self.details.deepen.clicked.connect(look.toggle)
         self.details.study.clicked.connect(self._study)
+        self.bench.clicked.connect(self.position_requested)
         self.play_on.clicked.connect(self.play_on_requested)
         self.export.clicked.connect(self.export_requested)
         self.back.clicked.connect(self.left)

@@ -21,7 +21,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.play.commands import ConfirmEnd
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.secrecy import PUBLIC, may_review
-from eliot_qt.play.set_up import dealt, is_set_up, record_of
+from eliot_qt.play.set_up import dealt, is_set_up
 from eliot_qt.session.background.file_reader import Reading
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from .analysed_notes import AnalysedNotes
     from .analysis_page import AnalysisPage
+    from .bench.feature import BenchFeature
 
 # Milliseconds by which a page shown has been painted.
 _PAINTED = 30
@@ -49,6 +50,7 @@ class AnalysisFeature(QObject):
     """
 
     record_wanted = Signal(object)  # GameRecord
+    train_wanted = Signal(object)  # Position
     missed = Signal(object, object, str, int)
 
     def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
@@ -74,9 +76,20 @@ class AnalysisFeature(QObject):
         page.play_on_requested.connect(self.play_on)
         page.export_requested.connect(self.export)
         page.study_requested.connect(self._study)
+        page.position_requested.connect(self.analyse_turn)
         page.progress.seconds_chosen.connect(self._remember_seconds)
         self._shell.add_page(Place.ANALYSIS, page)
         return page
+
+    @cached_property
+    def bench(self) -> BenchFeature:
+        """The page of a position, with candidates of one's own."""
+        from .bench.feature import BenchFeature
+
+        bench = BenchFeature(self._shell, self._services, self)
+        bench.game_wanted.connect(self.open_read)
+        bench.train_wanted.connect(self.train_wanted)
+        return bench
 
     @cached_property
     def parts(self) -> AnalysisParts:
@@ -104,7 +117,7 @@ class AnalysisFeature(QObject):
     def stand_ins(self) -> dict[str, Callable[[], None]]:
         """What commands of other features do while this page is in front, as far as they can."""
         if not self.is_open:
-            return {}
+            return self.bench.stand_ins if self._shell.place is Place.BENCH else {}
         on: dict[str, Callable[[], None]]
         on = {Command.PLAY_ON: self.play_on} if self.parts.analysis.can_play_on else {}
         return {
@@ -115,6 +128,8 @@ class AnalysisFeature(QObject):
             Command.EXPORT: self.export,
             Command.FIND_MOVES: self.parts.look.toggle,
             Command.NEXT_PANE: self.page.next_pane,
+            Command.PASTE_POSITION: self.bench.paste,
+            Command.COPY_POSITION: self.copy_position,
             **on,
         }
 
@@ -145,9 +160,31 @@ class AnalysisFeature(QObject):
 
     def open_position(self, position: Position) -> None:
         """Analyse a position of two players."""
-        from eliot_qt.review.job import ReadGame
+        self.bench.open(position)
 
-        self._open(ReadGame(record_of(position)))
+    def may_analyse_position(self) -> bool:
+        """Whether the position in front may be analysed; where there is none, one is set up."""
+        session = self._services.session
+        if self._shell.place is not Place.PLAY or not session.is_open:
+            return True
+        return may_review(session.record) or session.permits.list_moves
+
+    def analyse_position(self) -> None:
+        """Analyse the position in front: of the turn looked at, of a game, or one to be set up."""
+        if self.is_open:
+            self.analyse_turn()
+        else:
+            self.bench.open_here()
+
+    def analyse_turn(self) -> None:
+        """Put the position of the turn looked at on the bench."""
+        if (turn := self.parts.cursor.turn) is not None:
+            self.bench.open_reviewed(self.parts.analysis.record, turn)
+
+    def copy_position(self) -> None:
+        """Copy the position of the turn looked at as CGP."""
+        if (turn := self.parts.cursor.turn) is not None:
+            self.bench.copy_reviewed(self.parts.analysis.record, turn)
 
     def ask_file(self) -> None:
         """Ask for a file, and analyse its game."""
@@ -218,10 +255,17 @@ class AnalysisFeature(QObject):
 
     def _opened(self, path: Path, opened: Opened) -> None:
         self._reading = None
+        if opened.is_position:
+            self.bench.open(opened.record.start)
+            return
         is_public = path.suffix.lower() in PUBLIC and not self._is_being_played(opened.record)
         if not is_public and not may_review(opened.record):
             self._shell.say(self.tr("A game can be analysed once it is over."))
             return
+        self.open_read(opened)
+
+    def open_read(self, opened: Opened) -> None:
+        """Analyse a game that has been read."""
         from eliot_qt.review.job import ReadGame
 
         read = ReadGame(opened.record, opened.guessed, opened.warnings, opened.other_lexicon)
@@ -320,6 +364,14 @@ ANALYSIS_COMMANDS: tuple[CommandSpec[AnalysisFeature], ...] = (
         ("F4",),
         when=AnalysisFeature.may_toggle,
         parted=True,
+    ),
+    CommandSpec(
+        Command.ANALYSE_POSITION,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Analyse this position"),
+        AnalysisFeature.analyse_position,
+        ("Shift+F4",),
+        when=AnalysisFeature.may_analyse_position,
     ),
     CommandSpec(
         Command.NEXT_MISTAKE,

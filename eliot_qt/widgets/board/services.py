@@ -28,6 +28,7 @@ from .tile_painter import TilePainter
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
     from eliot_qt.session.analysis.analysis_parts import AnalysisParts
+    from eliot_qt.session.bench.bench_parts import BenchParts
     from eliot_qt.session.lexicon_shelf import LexiconShelf
     from eliot_qt.session.study.study_tools import StudyTools
     from eliot_qt.session.word_search import WordSearch
@@ -75,6 +76,8 @@ class Services:
 
     #: always the same ones
     analysis: Callable[[], AnalysisParts]
+    #: the same one each time: a position with its candidates
+    bench: Callable[[], BenchParts]
 
     def read_game(self, path: Path) -> Reading:
         """Read a game file behind the window; the result is an ``Opened``."""

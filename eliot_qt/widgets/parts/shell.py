@@ -29,6 +29,7 @@ class Place(Enum):
     STUDY = auto()
     LEXICONS = auto()
     ANALYSIS = auto()
+    BENCH = auto()
     PREFERENCES = auto()
     HELP = auto()
 

@@ -159,6 +159,7 @@ class Features(QObject):
         opener.position_opened.connect(self.analysis.open_position)
         self.paper.position_wanted.connect(opener.train_on_text)
         self.analysis.record_wanted.connect(opener.open_record)
+        self.analysis.train_wanted.connect(opener.train_on)
         self.analysis.missed.connect(self.study.add_missed)
         self.record.kept_game_wanted.connect(opener.resume)
         self.record.file_wanted.connect(opener.open_file)

@@ -405,50 +405,6 @@ def test_the_evening_of_a_club_is_analysed_from_its_menu(
     assert desk.window.is_arbitrating
 
 
-ENDGAME = (
-    "7T6E/7U6N/7RITUAL1O/7V3MONK/7E1EAUX1I/4GORSIER2J1/3C2A5QI1/3ABUNA4aB1/3R2T5TED/3R1WIDTH4u/"
-    "3IF1P7C/2NOR1OW3D2H/2ANY1LO2YIPEE/2OS2ELEVATEDS/2I4F3Z2S AAEEGGO/ILMN 451/460 0"
-)
-
-
-@pytest.mark.parametrize("way", ["pasted", "typed", "file", "file to analyse"])
-def test_a_position_of_two_players_is_analysed_as_that_duel(
-    way: str, desk: Desk, listers: Listers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    desk.thinker.is_ready = True
-    parts = analyses(desk, monkeypatch)
-    monkeypatch.setattr(parts.look, "_budget", Budget(playouts=100_000))
-    path = tmp_path / "position.cgp"
-    path.write_text(ENDGAME)
-    if way == "pasted":
-        desk.train()
-        QApplication.clipboard().setText(ENDGAME)
-        desk.key(KEY.Key_V, CONTROL | SHIFT)
-    elif way == "typed":
-        desk.window.start.position_requested.emit(ENDGAME)
-    elif way == "file":
-        desk.window.open_file(path)
-    else:
-        desk.window.analysis.open_file(path)
-    lines = parts.look.lines
-
-    def solved() -> bool:
-        """The turn comes first, then its candidates; those listed change now and then."""
-        desk.settle()
-        desk.thinker.do_work(listers)
-        return bool(lines.lines) and lines.lines[0].spread is not None
-
-    desk.qtbot.waitUntil(solved)
-    page = desk.window.analysis.page
-    assert desk.window.analysis.is_open and page.title.text() == "A position"
-    premise = "451 to 460 · the bag is empty · on the other rack ILMN"
-    assert page.details.basis.text() == premise
-    (best, *_) = parts.look.lines.lines
-    assert not best.move.startswith("ex ") and best.spread == 2
-    parts.analysis.close()
-    desk.thinker.is_ready = False
-
-
 def test_bars_show_one_kind_of_figure() -> None:
     static = [CandidateLine("8D AB", 10, 12.5), CandidateLine("8D BA", 9, -1.0)]
     assert bars_of(static) == [(12.5, 12.5, 12.5), (-1.0, -1.0, -1.0)]

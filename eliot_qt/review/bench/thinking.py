@@ -1,0 +1,122 @@
+"""Candidates judged for a while, and later on from where it was."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+from eliot_qt.game.move import Move, is_same
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.players.analysts import Effort, equipment_of
+from eliot_qt.players.asked import asked_rows
+from eliot_qt.players.makers import ANALYSTS
+
+from ..kit import Kit
+from .values import Found, Halt, Method, Plan
+
+# Rows found of themselves, beside those asked about.
+ROWS = 15
+# Seconds between two reports, and those that players are given, who are stopped from outside.
+_EACH = 0.15
+_NO_END = 1e9
+# Rows among which all are that something was found out about.
+_LOOKED_AT = 100
+
+
+class Thinking:
+    """Judges the candidates of a position; for one thread.
+
+    ``position`` is what the seat to move knows, ``known`` are tiles on the other rack. Without
+    ``moves`` the candidates are the player's own. The best and the second best of an endgame or
+    a pre-endgame are always there.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        position: Position,
+        known: bytes,
+        moves: Sequence[Move],
+        plan: Plan,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._kit, self._position, self._known = kit, position, known
+        self._moves, self._plan, self._clock = tuple(moves), plan, clock
+        self._steps = self._begin()
+        self._latest: Analysis | None = None
+
+    def run(self, plan: Plan, *, longer: bool = False) -> Iterator[Found | None]:
+        """Think until the best is clear, all is known, or the plan is spent; None for a pause.
+
+        ``longer`` goes on though the best is clear. The last value says why it has stopped.
+        Raises :class:`~eliot_qt.engine.EngineError` for a position that cannot be judged so.
+        """
+        clock = self._clock
+        until = None if plan.playouts is not None else clock() + plan.seconds
+        aim = None if plan.playouts is None else self._playouts() + plan.playouts
+        shown, halt = float("-inf"), Halt.OVER
+        for latest in self._steps:
+            self._latest = latest
+            if latest.is_clear and not longer:
+                halt = Halt.CLEAR
+                break
+            if (until is not None and clock() >= until) or (aim and self._playouts() >= aim):
+                halt = Halt.SPENT
+                break
+            if clock() >= shown + _EACH:
+                shown = clock()
+                yield self._found()
+            else:
+                yield None
+        yield self._found(halt)
+
+    def _begin(self) -> Iterator[Analysis]:
+        kit, plan = self._kit, self._plan
+        if plan.method is Method.STATIC:
+            yield from kit.static.analyse(self._position)
+            return
+        equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+        effort = Effort(
+            seconds=_NO_END,
+            plies=plan.plies if plan.method is Method.SIMULATION else None,
+            threads=plan.threads,
+            moves=self._moves,
+            known=self._known,
+            lines=ROWS if plan.method is Method.ENDGAME else 0,
+            inference=plan.inference,
+            only=plan.method is Method.SIMULATION,
+            lasting=True,
+        )
+        yield from ANALYSTS[plan.method](equipment, effort).analyse(self._position)
+
+    def _playouts(self) -> int:
+        if self._latest is None:
+            return 0
+        rows = islice(self._latest.rows, _LOOKED_AT)
+        return sum(row.estimate.playouts for row in rows if row.estimate)
+
+    def _found(self, halt: Halt | None = None) -> Found:
+        assert self._latest is not None
+        return Found(tuple(self._rows(self._latest)), self._playouts(), halt)
+
+    def _rows(self, analysis: Analysis) -> list[Candidate]:
+        """What is known something about and what was asked about, in the player's order."""
+        first = list(islice(analysis.rows, _LOOKED_AT))
+        if self._plan.method is Method.STATIC:
+            found = [] if self._moves else first[:ROWS]
+        else:
+            found = [row for row in first if _is_judged(row)] or ([] if self._moves else first[:1])
+        size = self._position.board.size
+        lacking = [m for m in self._moves if not any(is_same(r.move, m, size) for r in found)]
+        if lacking:
+            kit = self._kit
+            ranking = kit.static.rank(self._position)
+            others = [row for _, row in asked_rows(kit.static, ranking, self._position, lacking)]
+            found += sorted(others, key=lambda row: -row.equity)
+        return found
+
+
+def _is_judged(row: Candidate) -> bool:
+    return row.estimate is not None or row.value is not None or bool(row.draws)

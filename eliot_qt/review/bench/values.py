@@ -1,0 +1,99 @@
+"""What is asked about a position and what is found. Frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+
+from eliot_qt.game.last_turn import last_turn
+from eliot_qt.game.move import Move, is_same
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.bag_end.preendgame import MOST_IN_BAG
+
+
+class Method(StrEnum):
+    """How candidates are judged; the values are ids of :data:`.makers.ANALYSTS`."""
+
+    STATIC = "static"
+    SIMULATION = "sim"
+    PREENDGAME = "preendgame"
+    ENDGAME = "endgame"
+
+
+class Origin(Enum):
+    """How a move has become a candidate."""
+
+    PLAYED = auto()
+    TICKED = auto()
+    OWN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A candidate of a person's choice; ``phonies`` are those of its words that are none."""
+
+    move: Move
+    score: int
+    origin: Origin
+    phonies: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How to judge candidates, and when to stop unless it is clear before.
+
+    ``playouts`` in all, or else ``seconds``; ``plies`` are the turns after a candidate. With
+    ``inference`` the opponent's last move tells what it may have kept.
+    """
+
+    method: Method = Method.STATIC
+    plies: int = 2
+    seconds: float = 10.0
+    playouts: int | None = None
+    inference: bool = False
+    threads: int = 1
+
+
+class Halt(Enum):
+    """Why thinking has stopped."""
+
+    #: more playouts would hardly put another candidate first
+    CLEAR = auto()
+    #: all is known there is to know
+    OVER = auto()
+    #: the time or the playouts of the plan are spent
+    SPENT = auto()
+
+
+@dataclass(frozen=True)
+class Found:
+    """Candidates as far as they are judged, best first; ``halt`` once it has stopped."""
+
+    rows: tuple[Candidate, ...]
+    playouts: int = 0
+    halt: Halt | None = None
+
+
+def methods_for(position: Position) -> tuple[Method, ...]:
+    """The methods that a position allows, the one that tells most last."""
+    found = [Method.STATIC]
+    if position.is_duel and not position.rules.anagrams:
+        found.append(Method.SIMULATION)
+        if not position.bag_count:
+            found.append(Method.ENDGAME)
+        elif position.bag_count <= MOST_IN_BAG:
+            found.append(Method.PREENDGAME)
+    return tuple(found)
+
+
+def can_infer(position: Position) -> bool:
+    """Whether the opponent's last move tells anything of its rack."""
+    return last_turn(position) is not None
+
+
+def place_of(move: Move, chosen: Sequence[Chosen], size: int) -> int | None:
+    """Where a move is among the candidates, under whichever word; None where it is not."""
+    numbered = enumerate(chosen)
+    return next((n for n, each in numbered if is_same(each.move, move, size)), None)

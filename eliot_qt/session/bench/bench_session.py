@@ -1,0 +1,314 @@
+"""A position on the bench: its moves, the candidates chosen, and what is found about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum, auto
+from itertools import islice
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from eliot_qt.engine.leaves import POINT
+from eliot_qt.faults import Said
+from eliot_qt.game.move import Exchange, Move, Pass, Placement, is_same
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import missing_tiles
+from eliot_qt.play.judging import judge_under
+from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.review.bench.values import Found, Halt, Method, Origin, Plan, methods_for
+
+from ..analysis.analysis_work import Obstacle, is_compiled
+from ..background.question import Question
+from ..background.thinker import Thinker
+from .bench_work import BenchSubject, Thought, listing, thinking
+from .chosen_moves import ChosenMoves
+from .position_desk import PositionDesk
+
+# Milliseconds after the last change of a position until its moves are listed.
+_SETTLED = 150
+# Milliseconds until it is looked again whether the kernels have been compiled.
+_LOOK_AGAIN = 2000
+# Rows among which a candidate is looked for.
+_LOOKED_AT = 2000
+
+
+class BenchState(Enum):
+    """What the engine does for the bench."""
+
+    RESTING = auto()
+    #: the engine is being loaded or compiled
+    WAITING = auto()
+    THINKING = auto()
+
+
+class BenchSession(QObject):
+    """Lists the moves of the position on the desk, and judges candidates for as long as asked."""
+
+    listed = Signal()  # analysis
+    plan_changed = Signal()  # plan, methods
+    found_changed = Signal()  # found
+    state_changed = Signal()  # state, problem
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        desk: PositionDesk,
+        parent: QObject | None = None,
+        *,
+        may_begin: Callable[[], bool] = is_compiled,
+    ) -> None:
+        super().__init__(parent)
+        self._thinker = thinker
+        self.desk = desk
+        self.candidates = ChosenMoves(self)
+        self.candidates.changed.connect(self._rethink)
+        self._may_begin = may_begin
+        self._position: Position | None = None
+        self._analysis: Analysis | None = None
+        self._plan = Plan()
+        self._found: Found | None = None
+        self._thought = Thought()
+        self._question: Question | None = None
+        self._listing: Question | None = None
+        # Rows of candidates, once they have been looked for.
+        self._rows: dict[Move, Candidate] = {}
+        self._state = BenchState.RESTING
+        self._longer = False
+        self.problem: Said = ""
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SETTLED)
+        self._soon.timeout.connect(self._list)
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(_LOOK_AGAIN)
+        self._again.timeout.connect(self._think_again)
+        desk.changed.connect(self._follow)
+        thinker.preparation_changed.connect(self._prepared)
+        thinker.ready_changed.connect(self._prepared)
+
+    @property
+    def position(self) -> Position | None:
+        """The position that is analysed; None while what is set up is none."""
+        return self._position
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """All moves by score and leave; None while they are not listed."""
+        return self._analysis
+
+    @property
+    def plan(self) -> Plan:
+        """How candidates are judged."""
+        return self._plan
+
+    @property
+    def methods(self) -> tuple[Method, ...]:
+        """The methods the position allows."""
+        return methods_for(self._position) if self._position else (Method.STATIC,)
+
+    @property
+    def found(self) -> Found | None:
+        """What is known of the candidates; None before anything is."""
+        return self._found
+
+    @property
+    def state(self) -> BenchState:
+        """What the engine does for the bench."""
+        return self._state
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether thinking has stopped where more could be found out."""
+        if self._state is not BenchState.RESTING or self._found is None:
+            return False
+        return self._thought.thinking is not None and self._found.halt is not Halt.OVER
+
+    @property
+    def preparation(self) -> int | None:
+        """How much of the engine is compiled (percent); None while nothing is compiled."""
+        return self._thinker.preparation
+
+    def open(
+        self, position: Position, played: Move | None = None, names: tuple[str, str] = ("", "")
+    ) -> None:
+        """Take a position; the move played there is a candidate.
+
+        Raises ``LexiconError`` before anything has changed.
+        """
+        self.desk.open(position, names)
+        self._follow_at_once()
+        if played is not None:
+            self.candidates.choose(played, Origin.PLAYED)
+
+    def set_plan(self, plan: Plan) -> None:
+        """Judge in another way from the next start on."""
+        if plan == self._plan:
+            return
+        again = replace(plan, seconds=0, playouts=None)
+        if again != replace(self._plan, seconds=0, playouts=None):
+            self._forget()
+        self._plan = plan
+        self.plan_changed.emit()
+        self.found_changed.emit()
+
+    def start(self) -> None:
+        """Judge the candidates anew."""
+        self._forget()
+        self._think(longer=False)
+
+    def think_longer(self) -> None:
+        """Go on where it was, though the best may be clear."""
+        self._think(longer=True)
+
+    def stop(self) -> None:
+        """Stop thinking; what is found stays."""
+        if self._question is not None:
+            self._question.cancel()
+            self._question = None
+        self._set_state(BenchState.RESTING)
+
+    def static_candidate(self, move: Move, score: int) -> Candidate | None:
+        """A candidate chosen by score and leave alone; None while the moves are not listed.
+
+        What a move that no lexicon has keeps is not valued: equity is its score.
+        """
+        position, analysis = self._position, self._analysis
+        if position is None or analysis is None:
+            return None
+        size = position.board.size
+        if move not in self._rows:
+            rows = islice(analysis.rows, _LOOKED_AT)
+            found = next((row for row in rows if is_same(row.move, move, size)), None)
+            used = b"" if isinstance(move, Pass) else _used(move)
+            leave = missing_tiles(used, position.rack)
+            self._rows[move] = found or Candidate(move, score, POINT * score, leave)
+        return self._rows[move]
+
+    @property
+    def subject(self) -> BenchSubject | None:
+        """The position with its lexicon, for the engine's thread."""
+        return BenchSubject(self._position, self.desk.lexicon) if self._position else None
+
+    @Slot()
+    def _rethink(self) -> None:
+        """The candidates are others: what is being thought about is so, too."""
+        was_thinking = self._state is not BenchState.RESTING
+        found = self._found
+        self._forget()
+        # What was found stays in view until there is something new.
+        self._found = found
+        if was_thinking:
+            self._think(longer=False)
+
+    @Slot()
+    def _follow(self) -> None:
+        """Another position is being set up: its moves are listed once that has come to rest."""
+        if self.desk.position != self._position:
+            self._soon.start()
+
+    def _follow_at_once(self) -> None:
+        self._soon.stop()
+        self._list()
+
+    @Slot()
+    def _list(self) -> None:
+        position = self.desk.position
+        if position == self._position:
+            return
+        self._position, self._analysis, self._rows = position, None, {}
+        self._forget()
+        judge = judge_under(position.rules, self.desk.lexicon) if position else None
+        self.candidates.begin(position, judge)
+        self._plan = replace(self._plan, method=self.methods[-1], inference=False)
+        if self._listing is not None:
+            self._listing.cancel()
+            self._listing = None
+        subject = self.subject
+        if subject is not None:
+            self._listing = self._thinker.work(listing(subject))
+            self._listing.progressed.connect(self._take_list)
+            self._listing.failed.connect(self._fail)
+        self.candidates.changed.emit()
+        self.plan_changed.emit()
+        self.found_changed.emit()
+        self.listed.emit()
+
+    @Slot(object)
+    def _take_list(self, analysis: object) -> None:
+        if isinstance(analysis, Analysis):
+            self._analysis, self._rows = analysis, {}
+            self.listed.emit()
+
+    def _forget(self) -> None:
+        """Nothing is known and nothing is being thought about."""
+        self.stop()
+        self._thought, self._found = Thought(), None
+        self.problem = ""
+
+    def _think(self, *, longer: bool) -> None:
+        subject = self.subject
+        if subject is None:
+            return
+        self.stop()
+        self.problem = ""
+        moves = [each.move for each in self.candidates.moves]
+        self._longer = longer
+        if self._plan.method is not Method.STATIC and not self._thinker.is_ready:
+            self._set_state(BenchState.WAITING)
+            return
+        self._question = question = self._thinker.work(
+            thinking(
+                self._thought, subject, moves, self._plan, longer=longer, may_begin=self._may_begin
+            )
+        )
+        question.progressed.connect(self._progress)
+        question.finished.connect(self._finish)
+        question.failed.connect(self._fail)
+        self._set_state(BenchState.THINKING)
+
+    @Slot()
+    def _prepared(self) -> None:
+        """More of the engine is there."""
+        if self._state is BenchState.WAITING:
+            self.state_changed.emit()
+            if self._thinker.preparation is None:
+                self._think_again()
+
+    @Slot()
+    def _think_again(self) -> None:
+        if self._state is BenchState.WAITING and self._thinker.is_ready:
+            self._think(longer=self._longer)
+
+    @Slot(object)
+    def _progress(self, found: object) -> None:
+        if isinstance(found, Found):
+            self._found = found
+            self.found_changed.emit()
+
+    @Slot(object)
+    def _finish(self, found: object) -> None:
+        self._question = None
+        if found is Obstacle.NOT_COMPILED:
+            self._thinker.complete()
+            self._set_state(BenchState.WAITING)
+            self._again.start()
+        else:
+            self._set_state(BenchState.RESTING)
+
+    @Slot(object)
+    def _fail(self, why: Said) -> None:
+        self._question = None
+        self.problem = why
+        self._state = BenchState.RESTING
+        self.state_changed.emit()
+
+    def _set_state(self, state: BenchState) -> None:
+        if state is not self._state:
+            self._state = state
+            self.state_changed.emit()
+
+
+def _used(move: Placement | Exchange) -> bytes:
+    return move.used if isinstance(move, Placement) else move.tiles

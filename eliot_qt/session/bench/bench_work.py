@@ -1,0 +1,93 @@
+"""What the engine's thread does for a position on the bench, in steps of at most some 15 ms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from eliot_qt.engine import PlainEngine
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.listers import Listers
+from eliot_qt.play.set_up import duel_of
+from eliot_qt.review.bench.draw_line import draw_line
+from eliot_qt.review.bench.thinking import Thinking
+from eliot_qt.review.bench.values import Method, Plan
+from eliot_qt.review.kit import Kit, make_kit
+
+from ..analysis.analysis_work import Obstacle, is_compiled
+from ..background.engine_worker import Work
+
+# Seconds for the line of play after one draw.
+_LINE_SECONDS = 30.0
+
+
+@dataclass(frozen=True)
+class BenchSubject:
+    """A position of two and its lexicon: frozen, so it may cross threads."""
+
+    position: Position
+    lexicon: Lexicon
+
+    def kit(self, listers: Listers) -> Kit:
+        """What thinking works with. Raises :class:`~eliot_qt.engine.EngineError`."""
+        position, lexicon = self.position, self.lexicon
+        tile_set, layout = position.tile_set, position.board.layout
+        lister = listers.lister(position.rules, lexicon.graph, tile_set, layout)
+        return make_kit(lexicon, tile_set, layout, position.rules, lister)
+
+
+@dataclass(eq=False)
+class Thought:
+    """Thinking that may be gone on with; only the engine's thread looks inside."""
+
+    thinking: Thinking | None = field(default=None)
+
+
+def listing(subject: BenchSubject) -> Work:
+    """All moves by score and leave, as one analysis."""
+
+    def work(listers: Listers) -> Iterator[object]:
+        kit = subject.kit(listers)
+        yield from kit.static.analyse(duel_of(subject.position)[0])
+
+    return work
+
+
+def thinking(
+    thought: Thought,
+    subject: BenchSubject,
+    moves: Sequence[Move],
+    plan: Plan,
+    *,
+    longer: bool = False,
+    may_begin: Callable[[], bool] = is_compiled,
+) -> Work:
+    """Judge candidates: ever better :class:`~.values.Found`; ``longer`` goes on with the thought.
+
+    An :class:`~..analysis_work.Obstacle` where that needs kernels that are not compiled yet.
+    """
+
+    def work(listers: Listers) -> Iterator[object]:
+        kit = subject.kit(listers)
+        needs_engine = plan.method is not Method.STATIC
+        if needs_engine and (isinstance(kit.lister, PlainEngine) or not may_begin()):
+            yield Obstacle.NOT_COMPILED
+            return
+        if thought.thinking is None:
+            position, known = duel_of(subject.position)
+            thought.thinking = Thinking(kit, position, known, moves, plan)
+        yield from thought.thinking.run(plan, longer=longer)
+
+    return work
+
+
+def line_after(subject: BenchSubject, move: Placement, score: int, drawn: bytes) -> Work:
+    """The line of play after a move of a pre-endgame and a draw."""
+
+    def work(listers: Listers) -> Iterator[object]:
+        position, _ = duel_of(subject.position)
+        yield from draw_line(subject.kit(listers), position, move, score, drawn, _LINE_SECONDS)
+
+    return work

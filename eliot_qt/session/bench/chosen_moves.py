@@ -1,0 +1,119 @@
+"""The candidates of a person's choice: ticked, typed, set down or played; two may be pinned."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, Signal
+
+from eliot_qt.game.check import IllegalMove, Judge
+from eliot_qt.game.move import Move, is_same
+from eliot_qt.game.position import Position
+from eliot_qt.review.bench.own_moves import chosen_move, own_move
+from eliot_qt.review.bench.values import Chosen, Origin, place_of
+
+_MOST_PINS = 2
+
+
+class ChosenMoves(QObject):
+    """Holds candidates of one position in the order in which they were chosen."""
+
+    changed = Signal()  # moves
+    pinned = Signal()  # pins
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._position: Position | None = None
+        self._judge: Judge | None = None
+        self._moves: tuple[Chosen, ...] = ()
+        self._pins: tuple[Move, ...] = ()
+
+    @property
+    def moves(self) -> tuple[Chosen, ...]:
+        """The candidates."""
+        return self._moves
+
+    @property
+    def pins(self) -> tuple[Move, ...]:
+        """At most two moves to compare."""
+        return self._pins
+
+    def begin(self, position: Position | None, judge: Judge | None) -> None:
+        """Choose among the moves of another position; those it has, too, stay candidates."""
+        before, old = self._moves, self._position
+        self._position, self._judge = position, judge
+        self._moves, self._pins = (), ()
+        if position is None or old is None:
+            return
+        if position.board == old.board and position.rack == old.rack:
+            self._moves = tuple(found for each in before if (found := self._again(each)))
+
+    def choose(self, move: Move, origin: Origin) -> None:
+        """Make a move a candidate, if it can be made."""
+        if self._position is not None:
+            with suppress(IllegalMove):
+                self._take(chosen_move(move, self._position, self._judge, origin))
+
+    def tick(self, move: Move) -> None:
+        """Make a move of the list a candidate, or no longer."""
+        if self.place_of(move) is None:
+            self.choose(move, Origin.TICKED)
+        else:
+            self.remove(move)
+
+    def add(self, text: str) -> Chosen:
+        """Add the move of a text.
+
+        Raises :class:`~.notation.NotationError` and :class:`~.check.IllegalMove`.
+        """
+        assert self._position is not None
+        return self._take(own_move(text, self._position, self._judge))
+
+    def add_move(self, move: Move) -> Chosen:
+        """Add a move set down on the board. Raises :class:`~.check.IllegalMove`."""
+        assert self._position is not None
+        return self._take(chosen_move(move, self._position, self._judge, Origin.OWN))
+
+    def remove(self, move: Move) -> None:
+        """Take a candidate away; the one that was played stays."""
+        place = self.place_of(move)
+        if place is None or self._moves[place].origin is Origin.PLAYED:
+            return
+        self._moves = (*self._moves[:place], *self._moves[place + 1 :])
+        self._pins = tuple(pin for pin in self._pins if not self._is_same(pin, move))
+        self.changed.emit()
+
+    def clear(self) -> None:
+        """Take all candidates away but the one that was played."""
+        self._moves = tuple(each for each in self._moves if each.origin is Origin.PLAYED)
+        self._pins = ()
+        self.changed.emit()
+
+    def pin(self, move: Move) -> None:
+        """Keep a move in view to compare, or no longer; of three the first goes."""
+        others = tuple(pin for pin in self._pins if not self._is_same(pin, move))
+        pinned = others if len(others) < len(self._pins) else (*others, move)
+        self._pins = pinned[-_MOST_PINS:]
+        self.pinned.emit()
+
+    def place_of(self, move: Move) -> int | None:
+        """Where a move is among the candidates."""
+        if self._position is None:
+            return None
+        return place_of(move, self._moves, self._position.board.size)
+
+    def _take(self, chosen: Chosen) -> Chosen:
+        if self.place_of(chosen.move) is None:
+            self._moves = (*self._moves, chosen)
+            self.changed.emit()
+        return chosen
+
+    def _again(self, chosen: Chosen) -> Chosen | None:
+        assert self._position is not None
+        try:
+            return chosen_move(chosen.move, self._position, self._judge, chosen.origin)
+        except IllegalMove:
+            return None
+
+    def _is_same(self, move: Move, other: Move) -> bool:
+        return self._position is not None and is_same(move, other, self._position.board.size)

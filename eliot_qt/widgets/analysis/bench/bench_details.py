@@ -1,0 +1,147 @@
+"""What is known of the candidate looked at: its plies, its draws, its line of play."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Signal, Slot
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from eliot_qt.faults import Said
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.models.text_table import TextTableModel
+from eliot_qt.players.analysis import Candidate, DrawResult
+from eliot_qt.review.bench.draw_line import DrawLine
+from eliot_qt.session.bench.bench_session import BenchSession
+from eliot_qt.session.bench.draw_lines import DrawLines
+from eliot_qt.widgets.parts.tables.row_table import RowTable
+
+from ...parts.eliding_label import ElidingLabel
+from ...texts.error_texts import error_text
+from ...texts.sentences import sentence
+from .bench_texts import (
+    draw_columns,
+    draw_rows,
+    line_end_text,
+    move_name,
+    ply_columns,
+    ply_rows,
+)
+from .line_walk import LineWalk
+
+PLIES, DRAWS, LINE = range(3)
+
+
+class BenchDetails(QWidget):
+    """Three tabs, of which those are offered that something is known for."""
+
+    step_shown = Signal(object, int)  # moves, how many of them are played
+
+    def __init__(
+        self, bench: BenchSession, lines: DrawLines, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._bench, self._lines = bench, lines
+        self._row: Candidate | None = None
+        # The draw whose line is shown instead of the candidate's own.
+        self._draw: DrawResult | None = None
+        self.plies = RowTable(self.tr("Figures of each ply"))
+        self._plies = TextTableModel(ply_columns(), self)
+        self.plies.setModel(self._plies)
+        self.plies.fit_columns(1, 56)
+        self.draws = RowTable(self.tr("Results by what is drawn"))
+        self._draws = TextTableModel(draw_columns(), self)
+        self.draws.setModel(self._draws)
+        self.draws.fit_columns(0, 56)
+        self.line = LineWalk()
+        self.note = ElidingLabel()
+        self.note.setObjectName("muted")
+        self.bar = QTabBar()
+        self.bar.setAccessibleName(self.tr("About the candidate"))
+        self.bar.setDrawBase(False)
+        self.bar.setExpanding(False)
+        self._stack = QStackedWidget()
+        names = (self.tr("Plies"), self.tr("Draws"), self.tr("Line"))
+        for name, page in zip(names, (self.plies, self.draws, self.line), strict=True):
+            self.bar.addTab(name)
+            self._stack.addWidget(page)
+            page.keep_rows(2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.bar)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.note)
+        self.bar.currentChanged.connect(self._stack.setCurrentIndex)
+        self.draws.selectionModel().currentRowChanged.connect(self._ask_line)
+        self.line.step_shown.connect(lambda n: self.step_shown.emit(self.line.moves, n))
+        lines.found.connect(self._show_line)
+        lines.failed.connect(self._say_failed)
+
+    def show_row(self, row: Candidate | None) -> None:
+        """Show what is known of a candidate."""
+        position = self._bench.position
+        is_other = row is None or self._row is None or row.move != self._row.move
+        self._row = row
+        if is_other:
+            self._draw = None
+            self._lines.cancel()
+            self.draws.show_row(None)
+            self.note.setText("")
+        self._plies.set_rows(ply_rows(row))
+        self._draws.set_rows(draw_rows(row, position) if position else [])
+        if self._draw is None:
+            self._show_own_line(row, position)
+        self._offer_tabs(row)
+
+    def _show_own_line(self, row: Candidate | None, position: Position | None) -> None:
+        if row is None or position is None or not row.exact or position.bag_count:
+            self.line.clear()
+            return
+        self.line.show_line((row.move, *row.line), position, self._names)
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        first, second = self._bench.desk.names
+        return first or "1", second or "2"
+
+    def _offer_tabs(self, row: Candidate | None) -> None:
+        """Offer what there is; in front is what tells most."""
+        has = {
+            PLIES: bool(row and row.estimate and row.estimate.plies),
+            DRAWS: bool(row and row.draws),
+            LINE: bool(self.line.moves),
+        }
+        for tab, there in has.items():
+            self.bar.setTabVisible(tab, there or (not any(has.values()) and tab == PLIES))
+        if not has[self.bar.currentIndex()] and any(has.values()):
+            self.bar.setCurrentIndex(next(tab for tab in (DRAWS, LINE, PLIES) if has[tab]))
+
+    def _ask_line(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        subject, row = self._bench.subject, self._row
+        rows = self._draws.rows
+        if not index.isValid() or subject is None or row is None or index.row() >= len(rows):
+            return
+        draw = rows[index.row()].data
+        if isinstance(draw, DrawResult) and isinstance(row.move, Placement):
+            self._draw = draw
+            self.note.setText(self.tr("Looking for the line…"))
+            self._lines.ask(subject, row.move, row.score, draw.tiles)
+
+    @Slot(object)
+    def _show_line(self, line: DrawLine) -> None:
+        position, row = self._bench.position, self._row
+        if position is None or row is None or self._draw is None:
+            return
+        moves: tuple[Move, ...] = (row.move, *line.moves)
+        self.line.show_line(moves, position, self._names)
+        drawn = position.tile_set.show(self._draw.tiles)
+        text = self.tr("{move}, then {tiles} drawn: {end}").format(
+            move=move_name(row.move, position), tiles=drawn, end=line_end_text(line.spread)
+        )
+        self.note.setText(text)
+        self._offer_tabs(row)
+        self.bar.setCurrentIndex(LINE)
+
+    @Slot(object)
+    def _say_failed(self, why: Said) -> None:
+        self.note.setText(sentence(error_text(why)))

@@ -1,0 +1,233 @@
+"""The page of a position on the bench: the board on the left, what is asked and found beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.game.move import Move
+from eliot_qt.models.said import said_text
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.session.bench.bench_parts import BenchParts
+from eliot_qt.voice.refusals import not_a_letter
+
+from ...board.services import Services
+from ...look.theme import Theme
+from ...parts.eliding_label import ElidingLabel
+from ...parts.page import Page
+from ...parts.pane_scroll import PaneBody, PaneScroll
+from ...texts.sentences import sentence
+from .bench_board import BenchBoard
+from .bench_details import BenchDetails
+from .found_table import FoundTable
+from .move_pane import MovePane
+from .plan_bar import PlanBar
+from .setup_pane import SetupPane
+from .side_fields import SideFields
+
+SET_UP, MOVES, CANDIDATES = range(3)
+
+
+class BenchPage(Page):
+    """Shows what its parts have found; what is asked of other pages is emitted."""
+
+    left = Signal()
+    copy_requested = Signal(str)  # cgp, gcg, table
+    paste_requested = Signal()
+    train_requested = Signal()
+
+    def __init__(
+        self, parts: BenchParts, services: Services, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Analysis of a position"))
+        self._bench = parts.bench
+        self.title = ElidingLabel()
+        self.title.setObjectName("title")
+        self.board = BenchBoard(parts.bench, services.painter)
+        self.sides = SideFields(parts.bench.desk)
+        self.setup = SetupPane(parts.bench.desk, services)
+        self.moves = MovePane(parts.bench)
+        self.plan = PlanBar(parts.bench)
+        self.found = FoundTable(parts.bench)
+        self.details = BenchDetails(parts.bench, parts.lines)
+        self.bar = QTabBar()
+        self.bar.setAccessibleName(self.tr("Parts of the analysis"))
+        self.bar.setDrawBase(False)
+        self.bar.setExpanding(False)
+        self._stack = QStackedWidget()
+        self.paste = self._button(self.tr("Paste"))
+        self.copy = self._copy_button()
+        self.train = self._button(self.tr("Train here"))
+        self.back = self._button(self.tr("Back"))
+        # The move looked at, a ghost on the board.
+        self._ghost: Move | None = None
+        self._lay_out()
+        self._connect()
+
+    def first_focus(self) -> QWidget:
+        return self.board.board
+
+    def themed(self, theme: Theme) -> None:
+        self.board.set_theme(theme)
+
+    def set_text_scale(self, scale: float) -> None:
+        """The size of what is painted on the board; 1 is usual."""
+        self.board.overlay.set_text_scale(scale)
+
+    def show_tab(self, tab: int) -> None:
+        """Bring a part of the analysis to the front."""
+        self.bar.setCurrentIndex(tab)
+
+    def _copy_button(self) -> QToolButton:
+        button = QToolButton()
+        button.setText(self.tr("Copy"))
+        button.setObjectName("plain")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        for kind, text in (
+            ("cgp", self.tr("Position as CGP")),
+            ("gcg", self.tr("Position as GCG")),
+            ("table", self.tr("Candidates as a text table")),
+        ):
+            action = menu.addAction(text)
+            action.triggered.connect(lambda _=False, each=kind: self.copy_requested.emit(each))
+        button.setMenu(menu)
+        return button
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 6, 12, 0)
+        head.addWidget(self.title, 1)
+        for button in (self.paste, self.copy, self.train, self.back):
+            head.addWidget(button)
+        lists = QSplitter(Qt.Orientation.Vertical)
+        lists.setChildrenCollapsible(False)
+        lists.addWidget(self.found)
+        lists.addWidget(self.details)
+        lists.setStretchFactor(0, 3)
+        lists.setStretchFactor(1, 2)
+        judged = QWidget()
+        column = QVBoxLayout(judged)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.plan)
+        column.addWidget(lists, 1)
+        names = (self.tr("Set up"), self.tr("All moves"), self.tr("Candidates"))
+        for name, page in zip(names, (self.setup, self.moves, judged), strict=True):
+            self.bar.addTab(name)
+            self._stack.addWidget(page)
+        body = PaneBody(())
+        for part, share in ((self.sides, 0), (self.bar, 0), (self._stack, 1)):
+            body.add(part, share)
+        halves = QHBoxLayout()
+        halves.setSpacing(0)
+        halves.addWidget(self.board, 5)
+        halves.addWidget(PaneScroll(body), 4)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        whole.addLayout(head)
+        whole.addLayout(halves, 1)
+
+    def _connect(self) -> None:
+        bench, board = self._bench, self.board
+        self.bar.currentChanged.connect(self._turn)
+        bench.listed.connect(self._show_position)
+        bench.desk.replaced.connect(self._show_position)
+        bench.candidates.changed.connect(self._count)
+        bench.candidates.pinned.connect(self._show_ghosts)
+        self.found.row_shown.connect(self._show_row)
+        self.moves.move_shown.connect(self._show_move)
+        self.details.step_shown.connect(self._show_step)
+        board.drafted.connect(self._add_drafted)
+        board.left.connect(self.left)
+        board.refused.connect(self._refuse)
+        self.setup.refused.connect(self.moves.say)
+        self.paste.clicked.connect(self.paste_requested)
+        self.train.clicked.connect(self.train_requested)
+        self.back.clicked.connect(self.left)
+
+    @Slot(int)
+    def _turn(self, tab: int) -> None:
+        self._stack.setCurrentIndex(tab)
+        self.board.set_editing(tab == SET_UP)
+
+    @Slot()
+    def _show_position(self) -> None:
+        """Another position is there, or its moves are."""
+        names = [name for name in self._bench.desk.names if name]
+        self.title.setText(" – ".join(names) or self.tr("A position"))
+        if self.board.draft_position is not self._bench.position:
+            self.board.begin_draft()
+            self.board.show_moves(None)
+        self.board.refresh()
+        self.setup.refresh()
+        self.sides.refresh()
+        self._count()
+
+    @Slot()
+    def _count(self) -> None:
+        count = len(self._bench.candidates.moves)
+        text = self.tr("Candidates ({n})").format(n=count) if count else self.tr("Candidates")
+        self.bar.setTabText(CANDIDATES, text)
+
+    @Slot(object)
+    def _show_row(self, row: Candidate | None) -> None:
+        self.details.show_row(row)
+        self._show_move(row.move if row else None)
+
+    @Slot(object)
+    def _show_move(self, move: Move | None) -> None:
+        self._ghost = move
+        self.board.refresh()
+        self._show_ghosts()
+
+    @Slot()
+    def _show_ghosts(self) -> None:
+        """The move looked at, beside it a pinned one."""
+        pins = [pin for pin in self._bench.candidates.pins if pin != self._ghost]
+        self.board.show_moves(self._ghost, pins[-1] if pins else None)
+
+    @Slot(object, int)
+    def _show_step(self, moves: Sequence[Move], played: int) -> None:
+        self.board.show_step(moves, played)
+
+    @Slot()
+    def _add_drafted(self) -> None:
+        move = self.board.draft.move
+        if move is None or not self.moves.add_drafted(move):
+            self.show_tab(MOVES)
+            return
+        self.board.draft.clear()
+
+    @Slot(str)
+    def _refuse(self, letter: str) -> None:
+        self.moves.say(sentence(said_text(not_a_letter(letter))))
+
+    def _button(self, text: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName("plain")
+        button.setAutoDefault(True)
+        return button
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)

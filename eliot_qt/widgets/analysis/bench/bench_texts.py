@@ -1,0 +1,304 @@
+"""The bench in words: methods, how far thinking is, rows of its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from eliot_qt.engine.leaves import POINT
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import sort_tiles
+from eliot_qt.models.said import said_text
+from eliot_qt.models.text_table import ColumnHead, TextRow
+from eliot_qt.players.analysis import Candidate, DrawResult
+from eliot_qt.review.bench.values import Chosen, Found, Halt, Method, Origin
+from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
+
+from ...texts.sentences import DOT, counted, sentence
+from ..analysis_texts import number
+
+translate = QCoreApplication.translate
+# Standard errors of a 95 % interval.
+_INTERVAL = 1.96
+_PLUS_MINUS = "±"
+_STAR, _PIN, _PLAYED, _OWN, _PHONY = "★", "◆", "●", "+", "✗"
+
+
+class BenchColumn(IntEnum):
+    """Columns of the candidates."""
+
+    RANK = 0
+    MARK = 1
+    MOVE = 2
+    POINTS = 3
+    KEEP = 4
+    EQUITY = 5
+    WIN = 6
+    SPREAD = 7
+    VALUE = 8
+    REPLY = 9
+    OWN_NEXT = 10
+    BINGO = 11
+    PLAYOUTS = 12
+
+
+def bench_columns() -> tuple[ColumnHead, ...]:
+    """Heads of the candidates' columns."""
+    return (
+        ColumnHead("#", translate("Bench", "Rank"), True),
+        ColumnHead("", translate("Bench", "Mark")),
+        ColumnHead(translate("Bench", "Move")),
+        ColumnHead(translate("Bench", "Pts"), translate("Bench", "Points"), True),
+        ColumnHead(translate("Bench", "Keeps")),
+        ColumnHead(
+            translate("Bench", "Equity"),
+            translate("Bench", "Points and what the tiles kept are worth"),
+            True,
+        ),
+        ColumnHead(
+            translate("Bench", "Win %"),
+            translate("Bench", "Chance to win with its 95 % interval"),
+            True,
+        ),
+        ColumnHead(
+            translate("Bench", "Spread"),
+            translate("Bench", "Change of the spread with its 95 % interval"),
+            True,
+        ),
+        ColumnHead(
+            translate("Bench", "Value"),
+            translate("Bench", "Change of the spread to the end of the game, played perfectly"),
+            True,
+        ),
+        ColumnHead(
+            translate("Bench", "Reply"), translate("Bench", "Mean points of the reply"), True
+        ),
+        ColumnHead(
+            translate("Bench", "Next"), translate("Bench", "Mean points of one's next turn"), True
+        ),
+        ColumnHead(
+            translate("Bench", "Bingo %"), translate("Bench", "Share of bingos in reply"), True
+        ),
+        ColumnHead(translate("Bench", "Playouts"), "", True),
+    )
+
+
+def method_choices(methods: Sequence[Method]) -> list[tuple[Method, str]]:
+    """Methods with their names."""
+    names = {
+        Method.STATIC: translate("Bench", "Static"),
+        Method.SIMULATION: translate("Bench", "Simulation"),
+        Method.PREENDGAME: translate("Bench", "Pre-endgame"),
+        Method.ENDGAME: translate("Bench", "Endgame"),
+    }
+    return [(method, names[method]) for method in methods]
+
+
+def halt_text(found: Found) -> str:
+    """Why thinking has stopped, and after how much."""
+    texts = {
+        Halt.CLEAR: translate("Bench", "the best is clear"),
+        Halt.OVER: translate("Bench", "all is known"),
+        Halt.SPENT: translate("Bench", "stopped after the time or playouts chosen"),
+        None: "",
+    }
+    playouts = ""
+    if found.playouts:
+        count = QLocale().toString(found.playouts)
+        playouts = translate("Bench", "{n} playouts").format(n=count)
+    return DOT.join(filter(None, (playouts, texts[found.halt])))
+
+
+def unseen_text(position: Position) -> str:
+    """The tiles that the side to move does not see, each with how many there are."""
+    unseen, symbol = position.unseen_by(position.to_move), position.tile_set.symbol
+    counts = {tile: unseen.count(tile) for tile in sort_tiles(unseen)}
+    return " ".join(symbol(t) if n == 1 else f"{symbol(t)}{n}" for t, n in counts.items())
+
+
+def bag_text(position: Position) -> str:
+    """How many tiles the bag has, and how many are unseen."""
+    unseen = len(position.unseen_by(position.to_move))
+    bag = sentence(said_text(in_bag(position.bag_count)))
+    return DOT.join((bag, counted("Bench", "%n tiles unseen", "1 tile unseen", unseen)))
+
+
+def move_name(move: Move, position: Position) -> str:
+    """A move as it is written."""
+    return format_move(move, position.board, position.tile_set)
+
+
+def found_row(
+    rank: int, row: Candidate, position: Position, chosen: Chosen | None, is_pinned: bool
+) -> TextRow:
+    """A candidate with all that is known of it."""
+    move, estimate = move_name(row.move, position), row.estimate
+    plies = estimate.plies or () if estimate else ()
+    win = _with_error(100 * estimate.win, 100 * estimate.win_se) if estimate else ""
+    spread = ""
+    if estimate and estimate.spread is not None:
+        spread = _with_error(estimate.spread, estimate.spread_se or 0.0, signed=True)
+    value = ""
+    if row.value is not None:
+        value = ("" if row.exact else "≈ ") + signed(row.value)
+    cells = (
+        str(rank),
+        _mark(rank, chosen, is_pinned),
+        move,
+        str(row.score) if isinstance(row.move, Placement) else EN_DASH,
+        position.tile_set.show(row.leave),
+        signed(row.equity / POINT),
+        win,
+        spread,
+        value,
+        number(plies[0].mean) if plies else "",
+        number(plies[1].mean) if len(plies) > 1 else "",
+        number(100 * plies[0].bingo, 0) if plies else "",
+        QLocale().toString(estimate.playouts) if estimate else "",
+    )
+    said = [f"{rank}: {move}", _origin(chosen)]
+    heads = bench_columns()
+    for column in (BenchColumn.POINTS, BenchColumn.WIN, BenchColumn.SPREAD, BenchColumn.VALUE):
+        if cells[column]:
+            said.append(f"{heads[column].text} {cells[column]}")
+    if chosen and chosen.phonies:
+        said.append(phony_text(chosen))
+    return TextRow(cells, row, rank == 1, ", ".join(filter(None, said)))
+
+
+def phony_text(chosen: Chosen) -> str:
+    """Which words of a move the lexicon does not have."""
+    words = ", ".join(chosen.phonies)
+    return translate("Bench", "not in the lexicon: {words}").format(words=words)
+
+
+def sort_key(row: Candidate, column: BenchColumn) -> float:
+    """What a column is sorted by, the unknown last."""
+    estimate = row.estimate
+    plies = estimate.plies or () if estimate else ()
+    found: dict[BenchColumn, float | None] = {
+        BenchColumn.POINTS: row.score,
+        BenchColumn.EQUITY: row.equity,
+        BenchColumn.WIN: estimate.win if estimate else None,
+        BenchColumn.SPREAD: estimate.spread if estimate else None,
+        BenchColumn.VALUE: row.value,
+        BenchColumn.REPLY: plies[0].mean if plies else None,
+        BenchColumn.OWN_NEXT: plies[1].mean if len(plies) > 1 else None,
+        BenchColumn.BINGO: plies[0].bingo if plies else None,
+        BenchColumn.PLAYOUTS: estimate.playouts if estimate else None,
+    }
+    value = found.get(column)
+    return float("-inf") if value is None else float(value)
+
+
+def ply_columns() -> tuple[ColumnHead, ...]:
+    """Heads of the figures of each ply."""
+    return (
+        ColumnHead(translate("Bench", "Ply"), "", True),
+        ColumnHead(translate("Bench", "Whose")),
+        ColumnHead(translate("Bench", "Mean"), translate("Bench", "Mean points"), True),
+        ColumnHead(
+            translate("Bench", "SD"), translate("Bench", "Standard deviation of the points"), True
+        ),
+        ColumnHead(translate("Bench", "Bingo %"), translate("Bench", "Share of bingos"), True),
+    )
+
+
+def ply_rows(row: Candidate | None) -> list[TextRow]:
+    """What each ply after a candidate scores."""
+    plies = row.estimate.plies or () if row and row.estimate else ()
+    found = []
+    for count, ply in enumerate(plies, 1):
+        whose = translate("Bench", "own") if count % 2 == 0 else translate("Bench", "theirs")
+        cells = (
+            str(count),
+            whose,
+            number(ply.mean),
+            number(ply.deviation),
+            number(100 * ply.bingo, 0),
+        )
+        found.append(TextRow(cells, ply, False, ", ".join(cells)))
+    return found
+
+
+def draw_columns() -> tuple[ColumnHead, ...]:
+    """Heads of the results by what is drawn."""
+    return (
+        ColumnHead(translate("Bench", "Drawn"), translate("Bench", "Tiles drawn from the bag")),
+        ColumnHead(translate("Bench", "Wins"), "", True),
+        ColumnHead(translate("Bench", "Ties"), "", True),
+        ColumnHead(translate("Bench", "Losses"), "", True),
+    )
+
+
+def draw_rows(row: Candidate | None, position: Position) -> list[TextRow]:
+    """How a candidate wins, ties and loses with each draw."""
+    return [_draw_row(draw, position) for draw in (row.draws if row else ())]
+
+
+def _draw_row(draw: DrawResult, position: Position) -> TextRow:
+    tiles = position.tile_set.show(sort_tiles(draw.tiles))
+    counts = (draw.wins, draw.ties, draw.losses)
+    cells = tuple(str(n) if draw.is_known else EN_DASH for n in counts)
+    return TextRow((tiles, *cells), draw, False, ", ".join((tiles, *cells)))
+
+
+def line_rows(moves: Sequence[tuple[str, str, int]]) -> list[TextRow]:
+    """Moves that follow one another: whose, as text, with their points."""
+    found = []
+    for count, (name, text, points) in enumerate(moves, 1):
+        cells = (str(count), name, text, str(points))
+        found.append(TextRow(cells, count, False, ", ".join(cells)))
+    return found
+
+
+def line_end_text(spread: int | None) -> str:
+    """How a line ends for the side that made the first move."""
+    if spread is None:
+        return translate("Bench", "The line is not known")
+    if spread == 0:
+        return translate("Bench", "Ends in a tie")
+    won = translate("Bench", "Wins by {n}") if spread > 0 else translate("Bench", "Loses by {n}")
+    return won.format(n=abs(spread))
+
+
+def signed(value: float, digits: int = 1) -> str:
+    """A number with its sign."""
+    text = number(abs(value), digits)
+    if float(f"{value:.{digits}f}") == 0:
+        return text
+    return ("+" if value > 0 else MINUS) + text
+
+
+def _with_error(value: float, error: float, *, signed: bool = False) -> str:
+    digits = 1
+    text = _signed(value, digits) if signed else number(value, digits)
+    half = _INTERVAL * error
+    return f"{text} {_PLUS_MINUS} {number(half)}" if half else text
+
+
+_signed = signed
+
+
+def _mark(rank: int, chosen: Chosen | None, is_pinned: bool) -> str:
+    marks = _STAR if rank == 1 else ""
+    if is_pinned:
+        marks += _PIN
+    if chosen and chosen.origin is Origin.PLAYED:
+        marks += _PLAYED
+    if chosen and chosen.origin is Origin.OWN:
+        marks += _OWN
+    return marks + (_PHONY if chosen and chosen.phonies else "")
+
+
+def _origin(chosen: Chosen | None) -> str:
+    names = {
+        Origin.PLAYED: translate("Bench", "played"),
+        Origin.OWN: translate("Bench", "own"),
+        Origin.TICKED: "",
+    }
+    return names[chosen.origin] if chosen else ""

@@ -1,0 +1,225 @@
+"""How a position comes onto the bench, and what is taken from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from eliot_qt.faults import Fault
+from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.game.events import Turn
+from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
+from eliot_qt.game.record import GameRecord
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.models.names import seat_names
+from eliot_qt.modes.mode import own_position
+from eliot_qt.play.set_up import has_own_racks
+from eliot_qt.review.boards import position_before
+from eliot_qt.review.turn_time import Cores, cores_here
+from eliot_qt.session.settings import Settings
+
+from ...actions.commands import Command
+from ...board.services import Services
+from ...parts.shell import Place, Shell
+from ...texts.error_texts import error_text
+
+if TYPE_CHECKING:
+    from eliot_qt.review.values import TurnReview
+    from eliot_qt.session.bench.bench_parts import BenchParts
+
+    from .bench_page import BenchPage
+
+
+class BenchFeature(QObject):
+    """Opens the page for a position; page and parts are made when they are first wanted.
+
+    ``game_wanted`` carries a pasted game to be analysed, ``train_wanted`` a position.
+    """
+
+    game_wanted = Signal(object)  # Opened
+    train_wanted = Signal(object)  # Position
+
+    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        self._services = services
+        # The game up to the position that was taken from one, and that position.
+        self._game: tuple[GameRecord, Position] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the page of the bench is in front."""
+        return self._shell.place is Place.BENCH
+
+    @cached_property
+    def parts(self) -> BenchParts:
+        """What the page shows."""
+        parts = self._services.bench()
+        self._services.settings.changed.connect(self._follow)
+        self._follow(self._services.settings.value)
+        return parts
+
+    @cached_property
+    def page(self) -> BenchPage:
+        """The page, made when it is first wanted."""
+        from .bench_page import BenchPage
+
+        page = BenchPage(self.parts, self._services)
+        page.left.connect(self._leave)
+        page.paste_requested.connect(self.paste)
+        page.copy_requested.connect(self.copy)
+        page.train_requested.connect(self._train)
+        self._shell.add_page(Place.BENCH, page)
+        return page
+
+    @property
+    def stand_ins(self) -> dict[str, Callable[[], None]]:
+        """What commands of other features do while this page is in front."""
+        if not self.is_open:
+            return {}
+        bench = self.parts.bench
+        return {
+            Command.PASTE_POSITION: self.paste,
+            Command.COPY_POSITION: partial(self.copy, "cgp"),
+            Command.FIND_MOVES: bench.start,
+        }
+
+    def open_here(self) -> None:
+        """Analyse the position in front, or the one that was there last."""
+        session = self._services.session
+        if self._shell.place is Place.PLAY and session.is_open:
+            self._open_game(session.record, session.viewer)
+            return
+        if not self.parts.bench.desk.is_open:
+            try:
+                self.parts.bench.desk.begin(self._services.settings.value.lexicon)
+            except LexiconError as error:
+                self._shell.say(error_text(error))
+                return
+        self._show(edits=self.parts.bench.position is None)
+
+    def open(
+        self,
+        position: Position,
+        played: Move | None = None,
+        names: tuple[str, str] = ("", ""),
+        game: GameRecord | None = None,
+    ) -> None:
+        """Analyse a position; ``game`` is what has led to it."""
+        # The page first: it follows what its parts do.
+        page = self.page
+        try:
+            self.parts.bench.open(position, played, names)
+        except LexiconError as error:
+            self._shell.say(error_text(error))
+            return
+        now = self.parts.bench.position
+        self._game = (game, now) if game is not None and now is not None else None
+        page.show_tab(_CANDIDATES if played is not None else _MOVES)
+        self._show(edits=now is None)
+
+    def open_turn(self, record: GameRecord, event: int, seat: int, position: Position) -> None:
+        """Analyse the position before a turn of a game, as the seat that played it knew it."""
+        played = record.events[event] if event < len(record.events) else None
+        move = played.move if isinstance(played, Turn) else None
+        before = record.go_to(event).append() if not record.position.turns else None
+        names = seat_names(record)
+        both = position.seats == len(names) == 2 and position.is_duel
+        shown = (names[0], names[1]) if both else ("", "")
+        self.open(position.seen_by(seat), move, shown, before)
+
+    def open_reviewed(self, record: GameRecord, turn: TurnReview) -> None:
+        """Analyse the position of a turn that was reviewed."""
+        position = position_before(record, turn)
+        self.open_turn(record, turn.event, position.to_move, position)
+
+    def copy_reviewed(self, record: GameRecord, turn: TurnReview) -> None:
+        """Copy the position of a turn that was reviewed as CGP."""
+        position = position_before(record, turn)
+        QGuiApplication.clipboard().setText(format_cgp(position.seen_by(position.to_move)))
+        self._shell.say(self.tr("Copied"))
+
+    def paste(self) -> None:
+        """Analyse the position or the game on the clipboard."""
+        text = QGuiApplication.clipboard().text()
+        try:
+            opened = self._services.files.read_text(text)
+        except ValueError as error:
+            why = self.tr("There is no position and no game on the clipboard. {why}")
+            self._shell.say(why.format(why=error_text(error)))
+            return
+        if opened.is_position:
+            self.open(opened.record.start)
+        else:
+            self.game_wanted.emit(opened)
+
+    def copy(self, kind: str) -> None:
+        """Put the position on the clipboard, as CGP or GCG, or what is found as a text table."""
+        text = self._text(kind)
+        if text:
+            QGuiApplication.clipboard().setText(text)
+            self._shell.say(self.tr("Copied"))
+
+    def _text(self, kind: str) -> str:
+        bench = self.parts.bench
+        position = bench.position
+        if position is None:
+            self._shell.say(error_text(bench.desk.problem))
+            return ""
+        if kind == "gcg":
+            if self._game is None or self._game[1] != position:
+                self._shell.say(self.tr("GCG holds games; this position belongs to none."))
+                return ""
+            from eliot_qt.formats.gcg.writer import format_gcg
+
+            try:
+                return format_gcg(self._game[0])
+            except Fault as error:
+                self._shell.say(error_text(error))
+                return ""
+        if kind == "table":
+            from eliot_qt.review.bench.tables import text_table
+
+            return text_table(self.page.found.rows, position)
+        return format_cgp(position)
+
+    def _open_game(self, record: GameRecord, viewer: int | None) -> None:
+        position, event = record.position, record.cursor
+        if position.over is not None and record.events:
+            # What was played last is what there is to look at.
+            turns = [n for n in range(event) if isinstance(record.events[n], Turn)]
+            event = turns[-1] if turns else event
+            position = record.positions[event]
+        if not has_own_racks(record):
+            seat = viewer if viewer is not None else 0
+            self.open(own_position(position, seat))
+            return
+        self.open_turn(record, event, position.to_move, position)
+
+    def _train(self) -> None:
+        position = self.parts.bench.position
+        if position is not None:
+            self.train_wanted.emit(position)
+
+    def _leave(self) -> None:
+        self.parts.bench.stop()
+        self._shell.go_back()
+
+    def _show(self, *, edits: bool) -> None:
+        if edits:
+            self.page.show_tab(_SET_UP)
+        self._shell.show_page(self.page)
+
+    def _follow(self, settings: Settings) -> None:
+        bench = self._services.bench().bench
+        threads = Cores(settings.analysis_cores).threads(cores_here())
+        bench.set_plan(replace(bench.plan, threads=threads))
+
+
+_SET_UP, _MOVES, _CANDIDATES = range(3)

@@ -1,0 +1,211 @@
+"""The candidates with what is found about them; a heading sorts, its menu chooses columns."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
+
+from eliot_qt.game.move import Move
+from eliot_qt.models.text_table import TextRow, TextTableModel
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.review.bench.values import Chosen, Origin
+from eliot_qt.session.bench.bench_session import BenchSession
+from eliot_qt.widgets.parts.tables.row_table import RowTable
+
+from .bench_texts import BenchColumn, bench_columns, found_row, sort_key
+
+_LEAST_ROWS = 3
+_ALWAYS = (BenchColumn.RANK, BenchColumn.MARK, BenchColumn.MOVE)
+_USUAL = frozenset(
+    {
+        *_ALWAYS,
+        BenchColumn.POINTS,
+        BenchColumn.KEEP,
+        BenchColumn.EQUITY,
+        BenchColumn.WIN,
+        BenchColumn.SPREAD,
+        BenchColumn.VALUE,
+    }
+)
+_SORTABLE = frozenset(BenchColumn) - {*_ALWAYS, BenchColumn.KEEP}
+
+
+class FoundTable(RowTable):
+    """Rows follow the figures as they come, best first, or by the column chosen.
+
+    Delete takes the current candidate away, P pins it.
+    """
+
+    row_shown = Signal(object)  # Candidate or None
+
+    def __init__(self, bench: BenchSession, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setAccessibleName(self.tr("Candidates"))
+        self._bench = bench
+        self._model = TextTableModel(bench_columns(), self)
+        self._shown = set(_USUAL)
+        self._order: tuple[BenchColumn, bool] | None = None
+        self._filling = False
+        self.setModel(self._model)
+        self.fit_columns(BenchColumn.MOVE, 22)
+        self.keep_rows(_LEAST_ROWS)
+        self.say_when_empty(
+            self.tr("Tick moves or add your own, or analyse the best ones: press Analyse")
+        )
+        header = self.horizontalHeader()
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(self._sort)
+        for widget in (self, header):
+            widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(self._choose_columns)
+        self.customContextMenuRequested.connect(self._open_menu)
+        self.selectionModel().currentRowChanged.connect(self._show)
+        bench.found_changed.connect(self.refresh)
+        bench.candidates.changed.connect(self.refresh)
+        bench.candidates.pinned.connect(self.refresh)
+
+    @property
+    def rows(self) -> tuple[Candidate, ...]:
+        """The candidates as they are listed."""
+        found = (row.data for row in self._model.rows)
+        return tuple(row for row in found if isinstance(row, Candidate))
+
+    @property
+    def texts(self) -> tuple[TextRow, ...]:
+        """The rows as they are written."""
+        return self._model.rows
+
+    @property
+    def columns(self) -> tuple[BenchColumn, ...]:
+        """The columns in sight."""
+        return tuple(c for c in BenchColumn if not self.isColumnHidden(c))
+
+    @property
+    def current(self) -> Candidate | None:
+        """The candidate of the current row."""
+        row = self.currentIndex().row()
+        return self.rows[row] if 0 <= row < len(self.rows) else None
+
+    @Slot()
+    def refresh(self) -> None:
+        """List what is found now; the current candidate stays the current one."""
+        position, before = self._bench.position, self.current
+        rows: list[Candidate] = []
+        if position is not None:
+            found = self._bench.found
+            rows = list(found.rows) if found else []
+            rows += [each for each in self._waiting() if not self._has(rows, each.move)]
+        if self._order is not None:
+            column, falling = self._order
+            rows.sort(key=lambda row: sort_key(row, column), reverse=falling)
+        ranks = {id(row): rank for rank, row in enumerate(rows, 1)}
+        self._filling = True
+        self._model.set_rows(
+            [
+                found_row(ranks[id(row)], row, position, self._chosen(row), self._is_pinned(row))
+                for row in rows
+            ]
+            if position is not None
+            else []
+        )
+        places = [n for n, row in enumerate(rows) if before and row.move == before.move]
+        self.show_row(places[0] if places else None)
+        self._filling = False
+        self._fit(rows)
+        if places:
+            self.row_shown.emit(rows[places[0]])
+
+    def _waiting(self) -> list[Candidate]:
+        """The candidates chosen of which nothing is found yet."""
+        position, found = self._bench.position, []
+        assert position is not None
+        for each in self._bench.candidates.moves:
+            row = self._bench.static_candidate(each.move, each.score)
+            if row is not None:
+                found.append(row)
+        return sorted(found, key=lambda row: -row.equity)
+
+    def _has(self, rows: list[Candidate], move: Move) -> bool:
+        chosen = self._bench.candidates
+        place = chosen.place_of(move)
+        return any(chosen.place_of(row.move) == place for row in rows if place is not None)
+
+    def _chosen(self, row: Candidate) -> Chosen | None:
+        candidates = self._bench.candidates
+        place = candidates.place_of(row.move)
+        return None if place is None else candidates.moves[place]
+
+    def _is_pinned(self, row: Candidate) -> bool:
+        return row.move in self._bench.candidates.pins
+
+    def _fit(self, rows: list[Candidate]) -> None:
+        """Hide the columns not wished for, and those that nothing is known for."""
+        cells = [row.cells for row in self._model.rows]
+        for column in BenchColumn:
+            empty = bool(cells) and not any(row[column] for row in cells)
+            unknown = empty and column not in _ALWAYS
+            self.setColumnHidden(column, column not in self._shown or unknown)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(BenchColumn.MOVE, QHeaderView.ResizeMode.Stretch)
+
+    def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if not self._filling:
+            self.row_shown.emit(self.current if index.isValid() else None)
+
+    def _sort(self, section: int) -> None:
+        column = BenchColumn(section)
+        if column not in _SORTABLE:
+            self._order = None
+        elif self._order == (column, True):
+            self._order = (column, False)
+        elif self._order == (column, False):
+            self._order = None
+        else:
+            self._order = (column, True)
+        self.refresh()
+
+    def _choose_columns(self, at: QPoint) -> None:
+        menu = QMenu(self)
+        for column, head in zip(BenchColumn, bench_columns(), strict=True):
+            if column in _ALWAYS:
+                continue
+            action = menu.addAction(head.long or head.text)
+            action.setCheckable(True)
+            action.setChecked(column in self._shown)
+            action.toggled.connect(lambda on, each=column: self.show_column(each, on))
+        menu.popup(self.horizontalHeader().mapToGlobal(at))
+
+    def show_column(self, column: BenchColumn, shown: bool) -> None:
+        """Show a column, or no longer."""
+        if shown:
+            self._shown.add(column)
+        else:
+            self._shown.discard(column)
+        self.refresh()
+
+    def _open_menu(self, at: QPoint) -> None:
+        row = self.current
+        if row is None:
+            return
+        menu, candidates = QMenu(self), self._bench.candidates
+        chosen = self._chosen(row)
+        pin = self.tr("Unpin") if self._is_pinned(row) else self.tr("Pin to compare")
+        menu.addAction(pin).triggered.connect(lambda: candidates.pin(row.move))
+        if chosen is None:
+            add = menu.addAction(self.tr("Keep as a candidate"))
+            add.triggered.connect(lambda: candidates.choose(row.move, Origin.TICKED))
+        elif chosen.origin is not Origin.PLAYED:
+            menu.addAction(self.tr("Remove")).triggered.connect(lambda: candidates.remove(row.move))
+        menu.popup(self.viewport().mapToGlobal(at))
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.current
+        if row is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._bench.candidates.remove(row.move)
+        elif row is not None and event.key() == Qt.Key.Key_P:
+            self._bench.candidates.pin(row.move)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,120 @@
+"""All moves of the position on the bench, to be ticked, and a line for moves of one's own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.game.check import IllegalMove
+from eliot_qt.models.bench_moves import BenchMovesModel, MoveListColumn
+from eliot_qt.session.bench.bench_session import BenchSession
+from eliot_qt.widgets.parts.tables.row_table import RowTable
+from eliot_qt.widgets.parts.tables.tick_list import TickDelegate
+
+from ...parts.page import label
+from ...texts.error_texts import error_text
+from ...texts.fault_texts import fault_text
+from ...texts.sentences import sentence
+from .bench_texts import phony_text
+
+_TICK_WIDTH = 36
+
+
+class MoveTable(RowTable):
+    """Space, Enter or a double click ticks the current row."""
+
+    tick_wanted = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.tick_wanted.emit(self.currentIndex().row())
+            return
+        super().keyPressEvent(event)
+
+
+class MovePane(QWidget):
+    """The full list by score and leave; the current row lies on the board as a ghost."""
+
+    move_shown = Signal(object)  # Move
+
+    def __init__(self, bench: BenchSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        chosen = bench.candidates
+        self.model = BenchMovesModel(
+            lambda move: chosen.place_of(move) is not None, chosen.tick, self
+        )
+        self.table = MoveTable(self.tr("All moves"))
+        self.table.setModel(self.model)
+        self.table.setItemDelegateForColumn(MoveListColumn.TICK, TickDelegate(self.table))
+        self.table.fit_columns(MoveListColumn.MOVE, _TICK_WIDTH)
+        self.table.say_when_empty(self.tr("The moves of the position are listed here"))
+        self.entry = QLineEdit()
+        self.entry.setPlaceholderText(self.tr("A move of your own: 8H WORD, ex ABC, pass"))
+        self.entry.setAccessibleName(self.tr("Add a move"))
+        self.add = QPushButton(self.tr("Add"))
+        self.add.setObjectName("choice")
+        self.add.setAutoDefault(True)
+        self.note = label("", "muted", wrap=True)
+        self.note.hide()
+        line = QHBoxLayout()
+        line.addWidget(self.entry, 1)
+        line.addWidget(self.add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 6, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(line)
+        column.addWidget(self.note)
+        column.addWidget(self.table, 1)
+        self.entry.returnPressed.connect(self._add)
+        self.entry.textEdited.connect(lambda: self.say("", "muted"))
+        self.add.clicked.connect(self._add)
+        self.table.tick_wanted.connect(self.model.toggle)
+        self.table.doubleClicked.connect(lambda index: self.model.toggle(index.row()))
+        self.table.selectionModel().currentRowChanged.connect(self._show)
+        bench.listed.connect(self.refresh)
+        chosen.changed.connect(self.model.show_ticks)
+
+    @Slot()
+    def refresh(self) -> None:
+        """List the moves there are now."""
+        analysis = self._bench.analysis
+        self.model.set_rows(analysis.rows if analysis else (), self._bench.position)
+
+    def say(self, text: str, tone: str = "problem") -> None:
+        """Say what came of a move that was added; empty for nothing."""
+        self.note.setObjectName(tone)
+        self.note.style().polish(self.note)
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
+    def add_drafted(self, move: object) -> bool:
+        """Add a move set down on the board; whether it could be."""
+        return self._try(lambda: self._bench.candidates.add_move(move))  # type: ignore[arg-type]
+
+    def _add(self) -> None:
+        text = self.entry.text().strip()
+        if not text or self._bench.position is None:
+            return
+        if self._try(lambda: self._bench.candidates.add(text)):
+            self.entry.clear()
+
+    def _try(self, add: object) -> bool:
+        position = self._bench.position
+        assert callable(add) and position is not None
+        try:
+            chosen = add()
+        except IllegalMove as error:
+            self.say(fault_text(error.verdict, position))
+            return False
+        except ValueError as error:
+            self.say(sentence(error_text(error)))
+            return False
+        self.say(sentence(phony_text(chosen)) if chosen.phonies else "", "muted")
+        self.move_shown.emit(chosen.move)
+        return True
+
+    def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        found = self.model.candidate(index.row()) if index.isValid() else None
+        self.move_shown.emit(found.move if found else None)

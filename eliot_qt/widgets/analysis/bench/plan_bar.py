@@ -1,0 +1,150 @@
+"""How the candidates are judged: the method, its choices, and when it begins and ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from eliot_qt.players.simulating import LEAST_PLIES, MOST_PLIES
+from eliot_qt.review.bench.values import Method, can_infer
+from eliot_qt.session.bench.bench_session import BenchSession, BenchState
+
+from ...parts.choice_box import ChoiceBox, TickBox
+from ...parts.eliding_label import ElidingLabel
+from ...texts.error_texts import error_text
+from ...texts.rule_sentences import duration
+from ...texts.sentences import number_text, sentence
+from ..analysis_texts import static_text
+from .bench_texts import halt_text, method_choices
+
+# Seconds, or else playouts.
+_SECONDS = (2, 5, 10, 30, 60, 300)
+_PLAYOUTS = (1_000, 10_000, 100_000)
+
+
+class PlanBar(QWidget):
+    """Two lines: choices, then what goes on beside the buttons."""
+
+    def __init__(self, bench: BenchSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self.method: ChoiceBox[Method] = ChoiceBox()
+        self.method.setAccessibleName(self.tr("How the candidates are judged"))
+        self.plies: ChoiceBox[int] = ChoiceBox()
+        self.plies.setAccessibleName(self.tr("Turns after the candidate"))
+        self.plies.offer(
+            [(n, self.tr("%n plies", "", n).replace("%n", str(n))) for n in _all_plies()]
+        )
+        self.limit: ChoiceBox[tuple[float, int | None]] = ChoiceBox()
+        self.limit.setAccessibleName(self.tr("When to stop"))
+        self.limit.offer(self._limits())
+        self.inference = TickBox(self.tr("Infer"))
+        self.inference.setToolTip(
+            self.tr("The opponent's last move tells which tiles it may have kept")
+        )
+        self.start = self._button(self.tr("Analyse"), "primary")
+        self.longer = self._button(self.tr("Think longer"), "plain")
+        self.status = ElidingLabel()
+        self.status.setObjectName("muted")
+        first, second = QHBoxLayout(), QHBoxLayout()
+        for widget in (self.method, self.plies, self.limit):
+            widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+            first.addWidget(widget, 1)
+        first.addWidget(self.inference)
+        second.addWidget(self.status, 1)
+        second.addWidget(self.longer)
+        second.addWidget(self.start)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 6, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(first)
+        column.addLayout(second)
+        for box in (self.method, self.plies, self.limit):
+            box.activated.connect(self._change)
+        self.inference.clicked.connect(self._change)
+        self.start.clicked.connect(self._begin_or_end)
+        self.longer.clicked.connect(bench.think_longer)
+        for changed in (bench.plan_changed, bench.state_changed, bench.found_changed):
+            changed.connect(self.refresh)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show the plan, and how far it is."""
+        bench, plan = self._bench, self._bench.plan
+        self.method.offer(method_choices(bench.methods))
+        self.method.choose(plan.method)
+        self.plies.choose(plan.plies)
+        self.limit.choose((plan.seconds, plan.playouts))
+        simulates = plan.method is Method.SIMULATION
+        self.plies.setVisible(simulates)
+        self.limit.setVisible(plan.method is not Method.STATIC)
+        position = bench.position
+        self.inference.setVisible(simulates)
+        self.inference.setEnabled(position is not None and can_infer(position))
+        self.inference.setChecked(plan.inference)
+        thinks = bench.state is not BenchState.RESTING
+        self.start.setText(self.tr("Stop") if thinks else self.tr("Analyse"))
+        self.start.setEnabled(position is not None)
+        self.longer.setVisible(bench.can_go_on)
+        self.status.setText(self._status())
+        for box in (self.method, self.plies, self.limit):
+            # What it offers may need more room than it had at first.
+            box.setMinimumHeight(box.sizeHint().height())
+
+    def _status(self) -> str:
+        bench = self._bench
+        if bench.problem:
+            return sentence(error_text(bench.problem))
+        if bench.state is BenchState.WAITING:
+            if bench.preparation is None:
+                return self.tr("Waiting for the engine…")
+            return static_text(bench.preparation)
+        found = bench.found
+        if bench.state is BenchState.THINKING:
+            return halt_text(found) if found and found.playouts else self.tr("Thinking…")
+        if found is None:
+            return ""
+        # Stopped by the person, where there is no other reason.
+        if found.halt is None:
+            return " · ".join(filter(None, (halt_text(found), self.tr("stopped"))))
+        return halt_text(found)
+
+    def _change(self) -> None:
+        seconds, playouts = self.limit.value
+        plan = replace(
+            self._bench.plan,
+            method=self.method.value,
+            plies=self.plies.value,
+            seconds=seconds,
+            playouts=playouts,
+            inference=self.inference.isChecked(),
+        )
+        self._bench.set_plan(plan)
+
+    def _begin_or_end(self) -> None:
+        if self._bench.state is BenchState.RESTING:
+            self._bench.start()
+        else:
+            self._bench.stop()
+
+    def _limits(self) -> list[tuple[tuple[float, int | None], str]]:
+        by_time = [((float(n), None), duration(n)) for n in _SECONDS]
+        usual = self._bench.plan.seconds
+        by_count = [
+            ((usual, n), self.tr("{n} playouts").format(n=number_text(n))) for n in _PLAYOUTS
+        ]
+        return [*by_time, *by_count]
+
+    def _button(self, text: str, name: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setAutoDefault(True)
+        return button
+
+
+def _all_plies() -> range:
+    return range(LEAST_PLIES, MOST_PLIES + 1)

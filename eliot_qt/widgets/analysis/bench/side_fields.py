@@ -1,0 +1,111 @@
+"""Both sides of the position on the bench: who is to move, racks, scores, what is unseen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QLineEdit,
+    QRadioButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.session.bench.position_desk import PositionDesk
+
+from ...parts.choice_box import NumberBox
+from ...parts.page import label
+from ...texts.error_texts import error_text
+from ...texts.sentences import DOT, listed, sentence
+from .bench_texts import bag_text, unseen_text
+
+_MOST_POINTS = 9_999
+_SCORE_WIDTH = 92
+
+
+class SideFields(QWidget):
+    """Two lines, one a side, and below them the bag or what is wrong."""
+
+    def __init__(self, desk: PositionDesk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._filling = False
+        self.sides = QButtonGroup(self)
+        self.movers: list[QRadioButton] = []
+        self.racks: list[QLineEdit] = []
+        self.scores: list[NumberBox] = []
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        for seat in range(2):
+            self._add(seat, grid)
+        self.bag = label("", "muted", wrap=True)
+        self.problem = label("", "problem", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(grid)
+        column.addWidget(self.bag)
+        column.addWidget(self.problem)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        desk.changed.connect(self.refresh)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show the sides as they are set up."""
+        if not self._desk.is_open:
+            return
+        editor = self._desk.editor
+        self._filling = True
+        for seat in range(2):
+            name = self._desk.names[seat] or self.tr("Side {n}").format(n=seat + 1)
+            self.movers[seat].setText(name)
+            self.movers[seat].setChecked(editor.to_move == seat)
+            if self.racks[seat].text() != editor.racks[seat]:
+                self.racks[seat].setText(editor.racks[seat])
+            own = editor.to_move == seat
+            hint = self.tr("Letters, ? for a blank") if own else self.tr("Not known, or in part")
+            self.racks[seat].setPlaceholderText(hint)
+            self.racks[seat].setAccessibleName(self.tr("Rack of {name}").format(name=name))
+            self.scores[seat].setAccessibleName(self.tr("Score of {name}").format(name=name))
+            self.scores[seat].setValue(editor.scores[seat])
+        self._filling = False
+        self._say()
+
+    def _say(self) -> None:
+        position = self._desk.position
+        self.bag.setText(DOT.join((bag_text(position), unseen_text(position))) if position else "")
+        self.bag.setVisible(position is not None)
+        problem = sentence(error_text(self._desk.problem))
+        if position is not None and (words := self._desk.editor.phonies(self._desk.lexicon)):
+            problem = self.tr("Not in the lexicon: {words}").format(words=listed(words))
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
+
+    def _add(self, seat: int, grid: QGridLayout) -> None:
+        mover = QRadioButton()
+        mover.setToolTip(self.tr("The side to move"))
+        self.sides.addButton(mover)
+        rack, score = QLineEdit(), NumberBox()
+        score.setRange(-_MOST_POINTS, _MOST_POINTS)
+        score.setFixedWidth(_SCORE_WIDTH)
+        mover.toggled.connect(lambda on: self._move_first(seat) if on else None)
+        rack.textEdited.connect(lambda text: self._desk.editor.write_rack(seat, text))
+        score.valueChanged.connect(lambda points: self._set_score(seat, points))
+        for place, widget in enumerate((mover, rack, score)):
+            grid.addWidget(widget, seat, place)
+        self.movers.append(mover)
+        self.racks.append(rack)
+        self.scores.append(score)
+
+    def _move_first(self, seat: int) -> None:
+        if not self._filling:
+            self._desk.editor.set_to_move(seat)
+
+    def _set_score(self, seat: int, points: int) -> None:
+        if not self._filling:
+            self._desk.editor.set_score(seat, points)

@@ -1,0 +1,164 @@
+"""Candidates of one's own choice judged: simulated, proven, with every draw."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.move import Placement
+from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.scoring import score
+from eliot_qt.library.library import Library
+from eliot_qt.play.set_up import duel_of
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.endgame import after_turn
+from eliot_qt.players.report import json_rows
+from eliot_qt.review.bench.draw_line import DrawLine, draw_line
+from eliot_qt.review.bench.own_moves import own_move
+from eliot_qt.review.bench.tables import csv_table, json_table, text_table
+from eliot_qt.review.bench.thinking import Thinking
+from eliot_qt.review.bench.values import Found, Halt, Method, Plan, methods_for
+from eliot_qt.review.kit import Kit, kit_of
+
+DATA = Path(__file__).parents[2] / "data"
+MIDDLE = (
+    "15/15/15/10R4/10E4/10D4/8UTU4/6HUH1v4/5QI2OI4/4AIM2XI2J1/9OD1BO1/10SWALY/12AL1/13S1/15 "
+    "ACDFIR?/ 178/152 0"
+)
+PREENDGAME = (
+    "S1TWIGGED5H/AYAH10A/L2I10Z/V2L10E/O1FLORID5AR/3I3O5R1/2FE3C5E1/QAId1GJU5N1/2V4M4AI1/"
+    "2E4E1BOART1/4PRINCOX1EE1/7T4N2/7E4O2/KYU2MERE3U2/OUTPLaNS4S2 ADEINTT/ 440/478 0"
+)
+
+
+@pytest.fixture(scope="module")
+def kit(library: Library) -> Kit:
+    return kit_of(library, Rules())
+
+
+def position_of(kit: Kit, cgp: str) -> Position:
+    return duel_of(parse_cgp(cgp, Rules(), kit.tile_set, kit.layout))[0]
+
+
+def last(steps: Iterator[Found | None]) -> Found:
+    *_, found = filter(None, steps)
+    return found
+
+
+def test_a_phony_is_a_candidate_and_marked_but_no_tile_one_does_not_have(kit: Kit) -> None:
+    position = position_of(kit, MIDDLE)
+    phony = own_move("11C DIFAC", position, kit.judge)
+    assert phony.phonies[0] == "DIFAC" and phony.score > 0
+    assert own_move("11c fid", position, kit.judge).phonies == ()
+    with pytest.raises(IllegalMove):
+        own_move("11C ZZZ", position, kit.judge)
+    with pytest.raises(IllegalMove):
+        own_move("1A FID", position, kit.judge)
+
+
+def test_only_the_chosen_are_played_out_a_phony_too_and_thinking_goes_on(kit: Kit) -> None:
+    position = position_of(kit, MIDDLE)
+    texts = ("5E FRICAD(E)l", "11C FID", "11C DIFAC")
+    moves = [own_move(text, position, kit.judge).move for text in texts]
+    plan = Plan(Method.SIMULATION, plies=3, playouts=120)
+    thinking = Thinking(kit, position, b"", moves, plan)
+    first = last(thinking.run(plan))
+    assert {row.move for row in first.rows} == set(moves)
+    assert all(row.estimate and len(row.estimate.plies or ()) == 3 for row in first.rows)
+    assert first.halt in (Halt.SPENT, Halt.CLEAR) and first.playouts >= 3
+    longer = last(thinking.run(plan, longer=True))
+    assert longer.halt is Halt.SPENT
+    assert longer.playouts >= first.playouts + 120
+
+
+def test_static_rows_are_those_chosen_in_order_of_equity(kit: Kit) -> None:
+    position = position_of(kit, MIDDLE)
+    moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]
+    found = last(Thinking(kit, position, b"", moves, Plan()).run(Plan()))
+    assert [row.move for row in found.rows] == moves[::-1] and found.halt is Halt.OVER
+    automatic = last(Thinking(kit, position, b"", [], Plan()).run(Plan()))
+    assert len(automatic.rows) == 15
+
+
+def test_methods_follow_the_bag(kit: Kit) -> None:
+    assert methods_for(position_of(kit, MIDDLE))[-1] is Method.SIMULATION
+    assert methods_for(position_of(kit, PREENDGAME))[-1] is Method.PREENDGAME
+
+
+def replayed(position: Position, row: Candidate) -> float:
+    """The change of the spread when a line of play is played to its end."""
+    total, sign = 0.0, 1
+    now: Position | int = position
+    for move in (row.move, *row.line):
+        assert isinstance(now, Position)
+        points = 0
+        if isinstance(move, Placement):
+            points = own_move_points(now, move)
+        now = after_turn(now.seen_by(now.to_move), move, points)
+        if isinstance(now, int):
+            return total + sign * now
+        total += sign * points
+        sign = -sign
+    # Two passes in a row: each loses its own rack.
+    assert isinstance(now, Position)
+    mine, theirs = (now.tile_set.points(now.racks[s] or b"") for s in (now.to_move, now.next_seat))
+    return total + sign * (theirs - mine)
+
+
+def own_move_points(position: Position, move: Placement) -> int:
+    return score(move, position.board, position.tile_set, position.rules).total
+
+
+def endgames(count: int) -> list[str]:
+    lines = (DATA / "endgames_en.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line)["cgp"] for line in islice(lines, count)]
+
+
+@pytest.mark.parametrize(
+    "count", [4, pytest.param(500, marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_lines_of_endgames_replayed_give_the_proven_value(kit: Kit, count: int) -> None:
+    plan = Plan(Method.ENDGAME, seconds=60)
+    for cgp in endgames(count):
+        position = position_of(kit, cgp)
+        found = last(Thinking(kit, position, b"", [], plan).run(plan))
+        assert found.rows[0].exact
+        for row in found.rows[:2]:
+            if row.exact and row.value is not None:
+                assert replayed(position, row) == row.value, cgp
+
+
+def test_each_draw_of_a_preendgame_ends_as_the_table_says(kit: Kit) -> None:
+    position = position_of(kit, PREENDGAME)
+    plan = Plan(Method.PREENDGAME, seconds=60)
+    found = last(Thinking(kit, position, b"", [], plan).run(plan))
+    row = next(row for row in found.rows if isinstance(row.move, Placement) and row.draws)
+    assert isinstance(row.move, Placement)
+    assert row.draws and all(draw.is_known for draw in row.draws)
+    for draw in row.draws[:3]:
+        *_, line = draw_line(kit, position, row.move, row.score, draw.tiles, 30)
+        assert isinstance(line, DrawLine) and line.spread is not None
+        expected = (draw.wins > 0) - (draw.losses > 0)
+        assert (line.spread > 0) - (line.spread < 0) == expected
+
+
+def test_what_is_found_is_written_as_text_csv_and_json(kit: Kit) -> None:
+    position = position_of(kit, MIDDLE)
+    plan = Plan(Method.SIMULATION, playouts=60)
+    moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]
+    rows = last(Thinking(kit, position, b"", moves, plan).run(plan)).rows
+    text = text_table(rows, position)
+    assert text.splitlines()[0].startswith("15/15/15/10R4") and "11C FID" in text
+    assert "ply 1, theirs" in text
+    head, *lines = csv_table(rows, position).splitlines()
+    assert head.startswith("rank,move,points") and head.endswith("ply2_bingo")
+    assert len(lines) == 2 and lines[0].count(",") == head.count(",")
+    written = json.loads(json_table(rows, position))
+    assert written["moves"] == json.loads(json.dumps(list(json_rows(rows, position))))
