@@ -23,7 +23,7 @@ from eliot_qt.engine.win_chance import win_chances
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.lab.matches.player_games import play_games
-from eliot_qt.lab.table import Table, table_of
+from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysis import Analysis, Candidate, Player
 from eliot_qt.players.analysts import Effort
 from eliot_qt.players.makers import ANALYSTS
@@ -48,7 +48,7 @@ class InStage:
         yield from (self._player if is_in_stage else self._other).analyse(position)
 
 
-def compare_games(table: Table, options: argparse.Namespace) -> None:
+def compare_games(table: Experiment, options: argparse.Namespace) -> None:
     """Print what the champion wins when it plays in a stage alone."""
     equipment = table.equipment()
     effort = Effort(
@@ -92,7 +92,7 @@ class EnoughError(Exception):
 class MoveStudy:
     """Looks at some positions of games that the static player plays with itself."""
 
-    def __init__(self, table: Table, options: argparse.Namespace) -> None:
+    def __init__(self, table: Experiment, options: argparse.Namespace) -> None:
         equipment = table.equipment()
         self._static = ANALYSTS["static"](equipment, Effort())
         self._choosers = {name: chooser(table, name, options) for name in options.budgets}
@@ -135,7 +135,7 @@ class MoveStudy:
         return np.where(results["over"], (np.sign(results["points"] + lead) + 1) / 2, win)
 
 
-def chooser(table: Table, budget: str, options: argparse.Namespace) -> Player:
+def chooser(table: Experiment, budget: str, options: argparse.Namespace) -> Player:
     """The simulating player for ``800p``, ``0.5s``, or either with ``:4`` for the plies."""
     amount, _, plies = budget.partition(":")
     usual = Effort(
@@ -148,7 +148,7 @@ def chooser(table: Table, budget: str, options: argparse.Namespace) -> Player:
     return ANALYSTS["sim"](table.equipment(), effort)
 
 
-def compare_moves(table: Table, options: argparse.Namespace) -> None:
+def compare_moves(table: Experiment, options: argparse.Namespace) -> None:
     """Print what moves chosen with each budget gain on those of the static player."""
     study = MoveStudy(table, options)
     try:

@@ -32,7 +32,7 @@ from eliot_qt.game.tiles import remove_tiles
 from eliot_qt.lab.game_files import record_of
 from eliot_qt.lab.matches.match_games import play_batches
 from eliot_qt.lab.matches.match_plan import MatchPlan
-from eliot_qt.lab.table import Table, table_of
+from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import Effort
 from eliot_qt.players.makers import ANALYSTS
@@ -49,7 +49,7 @@ LEAST_IN_BAG = 8
 
 
 def turns(
-    table: Table, player: str, seed: int, playouts: int
+    table: Experiment, player: str, seed: int, playouts: int
 ) -> Iterator[tuple[Position, bytes, bytes]]:
     """Endless positions after placements, as the seat to move sees them.
 
@@ -80,7 +80,7 @@ def turns(
 class Study:
     """What inference makes of the turns of one player."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Experiment) -> None:
         self.index = BoardIndex(table.lexicon.graph, table.tile_set, table.layout)
         self.inference = LeaveInference(self.index)
         values = trained_values(table.tile_set)
@@ -157,7 +157,7 @@ def mean_of(found: Sequence[float]) -> str:
     return f"{values.mean():.4f} (standard error {error:.4f})"
 
 
-def compare_moves(table: Table, wanted: int, seed: int, playouts: int, by_racks: bool) -> None:
+def compare_moves(table: Experiment, wanted: int, seed: int, playouts: int, by_racks: bool) -> None:
     """Print what moves chosen with inference gain over those without."""
     study, equipment = Study(table), table.equipment()
     plain, inferring = (

@@ -17,7 +17,7 @@ from eliot_qt.engine.root_moves import RootMoves
 from eliot_qt.game.position import Position
 from eliot_qt.lab.game_files import record_of
 from eliot_qt.lab.matches.strategies import leaves_for
-from eliot_qt.lab.table import Table, table_of
+from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysts import Effort
 from eliot_qt.players.bag_end.one_in_bag import OneInBag
 from eliot_qt.players.makers import ANALYSTS
@@ -25,7 +25,7 @@ from eliot_qt.players.makers import ANALYSTS
 LIMITS = (2, 10, 30)
 
 
-def positions(table: Table, seed: int, in_bag: int) -> Iterator[Position]:
+def positions(table: Experiment, seed: int, in_bag: int) -> Iterator[Position]:
     """Endless positions: of each game the first with so many tiles in the bag, if there is one."""
     games, values = table.games(), leaves_for("static", table.tile_set)
     number = 0
@@ -55,7 +55,7 @@ def main() -> None:
         count_proofs(table, found, arguments.threads)
 
 
-def time_proofs(table: Table, found: list[Position], threads: int) -> None:
+def time_proofs(table: Experiment, found: list[Position], threads: int) -> None:
     """Print how long the proofs of positions with one tile in the bag take."""
     graph = table.equipment().engine.graph
 
@@ -95,7 +95,7 @@ def solve(solver: OneInBag, position: Position) -> tuple[float, float]:
     return time.perf_counter() - wall, spent
 
 
-def count_proofs(table: Table, found: list[Position], threads: int) -> None:
+def count_proofs(table: Experiment, found: list[Position], threads: int) -> None:
     """Print for how many positions with two tiles in the bag there is a proof after each time."""
     proven, known = dict.fromkeys(LIMITS, 0), dict.fromkeys(LIMITS, 0)
     for number, position in enumerate(found):

@@ -162,12 +162,12 @@ class Visit:
         tell("study")
 
     def _review(self, game: Path) -> None:
-        from eliot_qt.review.kit import Budget
+        from eliot_qt.review.kit import TurnBudget
         from eliot_qt.session.analysis.analysis_session import AnalysisState
 
         analysis = self._window.analysis
         session = analysis.parts.analysis
-        session.set_budget(Budget(playouts=30))
+        session.set_budget(TurnBudget(playouts=30))
         analysis.open_file(game)
         self._until("review", lambda: session.state is AnalysisState.DONE)
         tell("review", turns=len(session.turns))

@@ -12,10 +12,10 @@ import pytest
 from .house_figures import for_one_neighbour, long_functions, noun_clauses, shared_names
 
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
-    (noun_clauses, 575),
-    (long_functions, 7),
-    (shared_names, 10),
-    (for_one_neighbour, 72),
+    (noun_clauses, 622),
+    (long_functions, 10),
+    (shared_names, 6),
+    (for_one_neighbour, 67),
 ]
 
 

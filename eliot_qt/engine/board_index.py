@@ -19,7 +19,7 @@ from .arrays.index_state import GROUP, INDEX, PLACEMENT
 from .arrays.moves import placement_of, tiles_of
 from .arrays.state import MAX_RACK, MOVE
 from .errors import EngineError
-from .generation.door import Workspace
+from .generation.door import ThreadRecords
 from .graphs.graph import RunGraph, WordGraphLike
 from .graphs.multiset_keys import letter_keys
 from .graphs.words_by_length import WordsByLength
@@ -87,7 +87,7 @@ class BoardIndex:
         self.graph = graph
         self._words = words or WordsByLength(graph)
         self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
-        self.workspace = Workspace(graph, self._game)
+        self.workspace = ThreadRecords(graph, self._game)
         self._no_values = no_values(tile_set)
         self._index: NDArray[np.void] = np.zeros(1, INDEX)
         self._index[0]["letter_key"] = letter_keys()

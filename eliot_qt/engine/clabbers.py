@@ -31,7 +31,7 @@ from eliot_qt.lexicon.wordgraph import WordGraph
 from .arrays.clabbers_table import ClabbersTable, Found, Run
 from .leaves import no_values
 from .listing import Leaves
-from .values.arranging import Points, Slot, Slots, Tiles
+from .values.arranging import EmptySquare, Points, Slots, Tiles
 from .values.multisets import Multisets, Rows
 
 # Seconds between two pauses of a search.
@@ -167,7 +167,7 @@ class ClabbersLister:
             if cross is not None:
                 weight += letter[square] * word[square]
                 points += cross.points * word[square]
-            slots.append(Slot(weight, cross.allowed if cross else None))
+            slots.append(EmptySquare(weight, cross.allowed if cross else None))
         points += position.rules.bonus(len(empty))
         row, col = divmod(span[0], position.board.size)
         return Run(direction, row, col, pattern, Slots(slots, self._points), points)

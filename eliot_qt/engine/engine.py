@@ -17,7 +17,7 @@ from .arrays.state import MASKS, MOVE
 from .errors import EngineError
 from .generation.best import best_move
 from .generation.best_state import new_search
-from .generation.door import Workspace
+from .generation.door import ThreadRecords
 from .generation.movegen import generate
 from .generation.rack import list_exchanges
 from .graphs.graph import RunGraph, WordGraphLike
@@ -51,7 +51,7 @@ class Engine:
             graph = RunGraph(graph, len(tile_set))
         self.graph = graph
         self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
-        self._workspace = Workspace(graph, self._game)
+        self._workspace = ThreadRecords(graph, self._game)
         self._no_values = no_values(tile_set)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_TABLE, MOVE)
         self._masks = np.zeros(MASKS, np.int64)

@@ -21,7 +21,7 @@ from .arrays.state import MAX_RACK, MOVE, VALUES
 from .dense import DenseLeaves
 from .errors import EngineError, bag_too_large
 from .generation.best_state import new_search
-from .generation.door import Workspace, write_values
+from .generation.door import ThreadRecords, write_values
 from .graphs.graph import RunGraph, WordGraphLike
 from .leaves import no_values
 from .listing import Game, Leaves
@@ -257,7 +257,7 @@ class _GameWorkspace:
         bag = tile_set.full_bag
         if len(bag) > MAX_BAG:
             raise bag_too_large(len(bag), MAX_BAG)
-        self._workspace = Workspace(graph, game)
+        self._workspace = ThreadRecords(graph, game)
         self._workspace.states["across_first"] = rules.first_move_across
         self._search = new_search(graph)
         self._moves: NDArray[np.void] = np.zeros(1, MOVE)

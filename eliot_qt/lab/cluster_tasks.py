@@ -19,9 +19,9 @@ from .cluster import Cluster
 from .errors import LabError
 from .matches.match_games import CHUNK, play_batches
 from .matches.match_plan import MatchPlan
-from .matches.player_games import GameLog
+from .matches.player_games import GameTurns
 from .program_mark import match_mark, program_mark
-from .table import Table, table_of
+from .table import Experiment, table_of
 from .training_round import CHUNK as ROUND_CHUNK
 from .training_round import Round, observe_round
 
@@ -61,8 +61,8 @@ class RoundJob:
 
 
 def play_on_cluster(
-    cluster: Cluster, plan: MatchPlan, table: Table, numbers: range, with_turns: bool
-) -> Iterator[list[GameLog]]:
+    cluster: Cluster, plan: MatchPlan, table: Experiment, numbers: range, with_turns: bool
+) -> Iterator[list[GameTurns]]:
     """Consecutive games of a match in order, as :func:`~.match_games.play_batches` gives them."""
     tasks = _tasks(numbers, CHUNK if plan.is_static else _THINKING)
     job = MatchJob(plan, with_turns and not plan.is_static)
@@ -72,7 +72,7 @@ def play_on_cluster(
 
 
 def observe_on_cluster(
-    cluster: Cluster, lexicon: str, table: Table, given: Round
+    cluster: Cluster, lexicon: str, table: Experiment, given: Round
 ) -> Iterator[GenerationTally]:
     """A round as :func:`~.training_round.observe_round` plays it."""
     from .kernels.leave_training import GenerationTally
@@ -103,7 +103,7 @@ def _checked(answer: WorkerAnswer, mark: str) -> Any:
 
 
 @lru_cache(maxsize=4)
-def _table(lexicon: str) -> Table:
+def _table(lexicon: str) -> Experiment:
     return table_of(lexicon)
 
 

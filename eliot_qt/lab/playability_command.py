@@ -13,7 +13,7 @@ from eliot_qt.lexicon.playability import Playability
 from eliot_qt.store.atomic import write_bytes
 
 from . import progress
-from .table import Table, table_of
+from .table import Experiment, table_of
 
 # Games between two looks at the clock: a fifth of a second.
 _CHUNK = 64
@@ -30,7 +30,7 @@ def add_playability(commands: argparse._SubParsersAction[argparse.ArgumentParser
     parser.set_defaults(run=_run)
 
 
-def count_playability(table: Table, games: int, seed: int) -> Playability:
+def count_playability(table: Experiment, games: int, seed: int) -> Playability:
     """Play so many games of the static player with itself; see ``lab/kernels/playability.py``."""
     from eliot_qt.lab.kernels.playability import PlayCounter
     from eliot_qt.players.static import trained_values

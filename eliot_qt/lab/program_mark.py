@@ -8,7 +8,7 @@ from pathlib import Path
 
 from eliot_qt import paths
 
-from .table import Table
+from .table import Experiment
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 # Rooms whose code decides which moves are found and played.
@@ -16,7 +16,7 @@ _ROOMS = ("game", "engine", "players", "lab/kernels")
 _DIGITS = 12
 
 
-def program_mark(table: Table, files: Sequence[Path] = ()) -> str:
+def program_mark(table: Experiment, files: Sequence[Path] = ()) -> str:
     """A short hash of the code, the lexicon, the tiles and board, and of some more files.
 
     Two computers with the same mark play the same games for the same seed. A file that is missing
@@ -35,7 +35,7 @@ def program_mark(table: Table, files: Sequence[Path] = ()) -> str:
     return digest.hexdigest()[:_DIGITS]
 
 
-def match_mark(table: Table) -> str:
+def match_mark(table: Experiment) -> str:
     """The mark for games, in which leave values and win chances count too."""
     tiles = table.tile_set.id
     return program_mark(table, (paths.leaves(tiles), paths.win_chance(tiles)))

@@ -24,12 +24,12 @@ from .matches.match import Match
 from .matches.match_games import play_batches, sum_up
 from .matches.match_part import MatchPart, resumed
 from .matches.match_plan import MatchPlan, plan_of
-from .matches.player_games import GameLog
+from .matches.player_games import GameTurns
 from .matches.strategies import leaves_for
 from .part import WHOLE, Part, read_part
 from .part_file import PartWriter
 from .program_mark import match_mark
-from .table import Table, table_of
+from .table import Experiment, table_of
 
 if TYPE_CHECKING:
     from eliot_qt.engine.games import GameTurn
@@ -99,9 +99,9 @@ def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
 
 
 def _play(
-    plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
-) -> list[GameLog]:
-    found: list[GameLog] = []
+    plan: MatchPlan, table: Experiment, numbers: range, arguments: argparse.Namespace
+) -> list[GameTurns]:
+    found: list[GameTurns] = []
     for batch in _batches(plan, table, numbers, arguments):
         found += batch
     return found
@@ -123,8 +123,8 @@ def _play_part(plan: MatchPlan, arguments: argparse.Namespace) -> MatchPart:
 
 
 def _batches(
-    plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
-) -> Iterator[list[GameLog]]:
+    plan: MatchPlan, table: Experiment, numbers: range, arguments: argparse.Namespace
+) -> Iterator[list[GameTurns]]:
     """Games of a match in order; a bar shows how far it is, and GCG files are written."""
     folder: Path | None = arguments.gcg
     find_turns = _TurnFinder(plan, table) if folder else None
@@ -139,8 +139,8 @@ def _batches(
 
 
 def _played(
-    plan: MatchPlan, table: Table, numbers: range, arguments: argparse.Namespace
-) -> Iterator[list[GameLog]]:
+    plan: MatchPlan, table: Experiment, numbers: range, arguments: argparse.Namespace
+) -> Iterator[list[GameTurns]]:
     if arguments.cluster is None:
         yield from play_batches(plan, table, numbers, arguments.threads)
         return
@@ -179,14 +179,14 @@ def report_lines(match: Match, players: tuple[str, str]) -> list[str]:
 class _TurnFinder:
     """The turns of a game; kernels, which note none, play it again."""
 
-    def __init__(self, plan: MatchPlan, table: Table) -> None:
+    def __init__(self, plan: MatchPlan, table: Experiment) -> None:
         self._plan = plan
         if plan.is_static:
             self._first = leaves_for(plan.first, table.tile_set)
             self._second = leaves_for(plan.second, table.tile_set)
             self._kernels = table.games()
 
-    def __call__(self, game: GameLog, number: int) -> Sequence[GameTurn]:
+    def __call__(self, game: GameTurns, number: int) -> Sequence[GameTurn]:
         if not self._plan.is_static:
             return game.turns
         both = self._first, self._second
@@ -194,7 +194,11 @@ class _TurnFinder:
 
 
 def _write_game(
-    folder: Path, turns: Sequence[GameTurn], players: tuple[str, str], table: Table, number: int
+    folder: Path,
+    turns: Sequence[GameTurn],
+    players: tuple[str, str],
+    table: Experiment,
+    number: int,
 ) -> None:
     names = players if players[0] != players[1] else (players[0], f"{players[1]}2")
     record = record_of(turns, names, table.rules, table.tile_set, table.layout, number)

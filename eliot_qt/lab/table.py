@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Table:
-    """What an experiment is played with."""
+class Experiment:
+    """The lexicon, tiles, board and rules of an experiment."""
 
     lexicon: Lexicon
     tile_set: TileSet
@@ -38,7 +38,7 @@ class Table:
         return equipment_of(lister, self.tile_set, self.layout, self.rules)
 
 
-def table_of(lexicon_id: str) -> Table:
+def table_of(lexicon_id: str) -> Experiment:
     """The usual board and tile set for a lexicon. Raises ``LexiconError`` and the like."""
     library = Library()
     lexicon = library.lexicon(lexicon_id)
@@ -52,4 +52,4 @@ def table_of(lexicon_id: str) -> Table:
         bingo_bonus=tile_set.bingo_bonus,
         exchange_minimum=tile_set.exchange_minimum,
     )
-    return Table(lexicon, tile_set, layout, rules)
+    return Experiment(lexicon, tile_set, layout, rules)

@@ -20,7 +20,7 @@ from .errors import LabError
 from .part import check_same, read_part
 from .part_file import PartWriter
 from .program_mark import program_mark
-from .table import Table, table_of
+from .table import Experiment, table_of
 from .training_round import Observe, Round, observe_round
 from .training_state import GENERATIONS, TrainingState
 
@@ -89,17 +89,17 @@ def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _observe(table: Table, threads: int, given: Round) -> Iterator[GenerationTally]:
+def _observe(table: Experiment, threads: int, given: Round) -> Iterator[GenerationTally]:
     return observe_round(table.games(), given, threads)
 
 
-def _training(table: Table, leaves: Path | None, state: TrainingState) -> Training:
+def _training(table: Experiment, leaves: Path | None, state: TrainingState) -> Training:
     from .training import Training
 
     return Training(table, leaves or paths.leaves(table.tile_set.id), state)
 
 
-def _training_under_way(table: Table, leaves: Path | None, state: TrainingState) -> Training:
+def _training_under_way(table: Experiment, leaves: Path | None, state: TrainingState) -> Training:
     """A training as its checkpoint has it; one that has none begins."""
     training = _training(table, leaves, state)
     if training.checkpoint.exists():

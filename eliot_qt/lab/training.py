@@ -28,7 +28,7 @@ from eliot_qt.lab.kernels.leave_training import (
 from . import progress
 from .bag_end import with_bag_end
 from .matches.match import match_of
-from .table import Table
+from .table import Experiment
 from .training_round import Observe, Round
 from .training_state import GENERATIONS, Generation, TrainingState, read_state
 
@@ -47,7 +47,7 @@ def checkpoint_of(leaves: Path) -> Path:
 class Training:
     """Where a training stands. All of it is in the checkpoint: state, tally, and values."""
 
-    def __init__(self, table: Table, leaves: Path, state: TrainingState) -> None:
+    def __init__(self, table: Experiment, leaves: Path, state: TrainingState) -> None:
         self.table, self.state = table, state
         self._leaves, self.checkpoint = leaves, checkpoint_of(leaves)
         self._longest = table.rules.rack_size - 1

@@ -15,7 +15,7 @@ from eliot_qt.store.fields import Fields
 from .errors import LabError
 from .part import Part, PartOrigin, check_resumed, check_whole
 from .part_file import HEADING_NAMES, MOST, TRAINING, Heading, opened, read_heading
-from .table import Table
+from .table import Experiment
 
 _LONGEST_NAME = 200
 
@@ -52,7 +52,7 @@ class TrainingHeading:
         return [heading, json.dumps(tally_fields(tally))]
 
 
-def resumed(path: Path, wanted: TrainingHeading, table: Table) -> GenerationTally:
+def resumed(path: Path, wanted: TrainingHeading, table: Experiment) -> GenerationTally:
     """What a part has seen according to its file; nothing yet if there is none.
 
     Raises :class:`LabError` for a file of another part or round.
@@ -68,7 +68,7 @@ def resumed(path: Path, wanted: TrainingHeading, table: Table) -> GenerationTall
     return _read_part(path, table)
 
 
-def merged(paths: Sequence[Path], table: Table) -> GenerationTally:
+def merged(paths: Sequence[Path], table: Experiment) -> GenerationTally:
     """What all parts of a round have seen. Raises :class:`LabError`."""
     check_whole([read_training_heading(path).origin(path) for path in paths])
     total = GenerationTally.empty(table.tile_set, table.rules.rack_size - 1)
@@ -83,7 +83,7 @@ def read_training_heading(path: Path) -> TrainingHeading:
         return _read_heading(next(lines))
 
 
-def _read_part(path: Path, table: Table) -> GenerationTally:
+def _read_part(path: Path, table: Experiment) -> GenerationTally:
     with opened(path) as lines:
         return _read(lines, leave_count(table.tile_set, table.rules.rack_size - 1))
 

@@ -16,7 +16,7 @@ from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.lab.game_files import record_of
-from eliot_qt.lab.table import Table
+from eliot_qt.lab.table import Experiment
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.bag_end.one_in_bag import is_solvable
 from eliot_qt.players.static import STRATEGIES
@@ -43,7 +43,7 @@ class PuzzleGoal(StrEnum):
 class PuzzleMaker:
     """Makes puzzles of one lexicon. For one thread."""
 
-    def __init__(self, table: Table, phase: PuzzleGoal, seed: int) -> None:
+    def __init__(self, table: Experiment, phase: PuzzleGoal, seed: int) -> None:
         self._table, self._phase, self._seed = table, phase, seed
         self._games = table.games()
         self._equipment = table.equipment()

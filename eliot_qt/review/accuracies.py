@@ -8,12 +8,12 @@ from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.play.record_book.values import PlayedGame
 
 from .kept import KeptReviews, review_digest
-from .kit import Budget
+from .kit import TurnBudget
 from .summary import accuracy_in
 from .turn_time import OFFERED_SECONDS
 
 # What games are reviewed with; the longer the better.
-_USUAL = tuple(Budget(seconds=seconds) for seconds in reversed(OFFERED_SECONDS))
+_USUAL = tuple(TurnBudget(seconds=seconds) for seconds in reversed(OFFERED_SECONDS))
 
 Accuracies = Mapping[PlayedGame, float]
 """Percent by game; games that have not been reviewed are missing."""
@@ -27,7 +27,10 @@ class AccuracyReader:
     """
 
     def __init__(
-        self, kept: KeptReviews, manifests: Sequence[Manifest], budgets: Sequence[Budget] = _USUAL
+        self,
+        kept: KeptReviews,
+        manifests: Sequence[Manifest],
+        budgets: Sequence[TurnBudget] = _USUAL,
     ) -> None:
         self._kept = kept
         self._words = {manifest.id: manifest.graph.sha256 for manifest in manifests}

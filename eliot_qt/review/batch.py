@@ -16,7 +16,7 @@ from eliot_qt.play.secrecy import check_public
 
 from .job import GameJob, ReadGame
 from .kept import KeptReviews
-from .kit import Budget, kit_of
+from .kit import TurnBudget, kit_of
 from .values import GameReview
 
 _SUFFIXES = frozenset({GAME_SUFFIX, GCG_SUFFIX, CGP_SUFFIX, XML_SUFFIX})
@@ -62,7 +62,7 @@ class Batch:
     def __init__(
         self,
         library: Library,
-        budget: Budget,
+        budget: TurnBudget,
         lexicon: str = "",
         kept: KeptReviews | None = None,
     ) -> None:

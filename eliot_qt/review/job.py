@@ -12,7 +12,7 @@ from .judges.analyst import Analyst
 from .judges.decisions import CommonDecision, Decision, common_decisions, own_decisions
 from .judges.outcome import Steps
 from .kept import KeptReviews, digest_of
-from .kit import Budget, Kit
+from .kit import ReviewKit, TurnBudget
 from .summary import summaries
 from .values import GameReview, TurnReview
 
@@ -37,8 +37,8 @@ class GameJob:
     """
 
     game: ReadGame
-    kit: Kit
-    budget: Budget
+    kit: ReviewKit
+    budget: TurnBudget
     kept: KeptReviews
     static: bool = False
     done: dict[int, tuple[TurnReview, ...]] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from eliot_qt.store.reading import read_text
 
 from .json_rows import dump_turn, load_turn
 from .judges.last_pairs import looks_at_pairs
-from .kit import Budget, Kit
+from .kit import ReviewKit, TurnBudget
 from .values import TurnReview
 
 FORMAT = "eliot-qt review"
@@ -34,14 +34,16 @@ Done = Mapping[int, Sequence[TurnReview]]
 """Reviews by the index of their decision."""
 
 
-def digest_of(record: GameRecord, guessed: Collection[int], kit: Kit, budget: Budget) -> str:
+def digest_of(
+    record: GameRecord, guessed: Collection[int], kit: ReviewKit, budget: TurnBudget
+) -> str:
     """What a review depends on, as a text; titles and notes are no part of it."""
     manifest = kit.lexicon.manifest
     words = manifest.graph.sha256 if manifest else kit.lexicon.id
     return review_digest(game_digest(record), guessed, words, budget)
 
 
-def review_digest(game: str, guessed: Collection[int], words: str, budget: Budget) -> str:
+def review_digest(game: str, guessed: Collection[int], words: str, budget: TurnBudget) -> str:
     """The same of a game by its own digest; ``words`` is that of its lexicon."""
     settings: dict[str, object] = {
         "method": _METHOD,

@@ -29,7 +29,7 @@ _COMMONEST = 10
 
 
 @dataclass(frozen=True)
-class Budget:
+class TurnBudget:
     """How long to think about a turn: playouts in all, or else seconds by ``clock``."""
 
     playouts: int | None = None
@@ -39,7 +39,7 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Kit:
+class ReviewKit:
     """Words, tiles, board and rules of a game, and who lists its moves. For one thread."""
 
     lexicon: Lexicon
@@ -82,7 +82,7 @@ class Kit:
         return max(known, default=None) if len(known) == len(tiers) else None
 
 
-def kit_of(library: Library, rules: Rules) -> Kit:
+def kit_of(library: Library, rules: Rules) -> ReviewKit:
     """The kit for games of some rules.
 
     Raises :class:`~eliot_qt.lexicon.LexiconError`, :class:`~eliot_qt.engine.EngineError`, and
@@ -95,9 +95,9 @@ def kit_of(library: Library, rules: Rules) -> Kit:
 
 def make_kit(
     lexicon: Lexicon, tile_set: TileSet, layout: Layout, rules: Rules, lister: Lister
-) -> Kit:
+) -> ReviewKit:
     """The kit of what is there already."""
-    return Kit(
+    return ReviewKit(
         lexicon,
         tile_set,
         layout,

@@ -13,14 +13,14 @@ from eliot_qt.play.record_book.entering import game_digest
 
 from .guessed import GuessedRacks
 from .kept import KeptReviews, review_digest
-from .kit import Budget
+from .kit import TurnBudget
 from .puzzle_book import PuzzleBook, next_puzzle
 from .puzzles import OwnPuzzle, puzzles_of
 from .turn_time import OFFERED_SECONDS
 from .values import TurnReview
 
 # The longer a turn was looked at, the better: later ones take the place of earlier ones.
-_USUAL = tuple(Budget(seconds=seconds) for seconds in OFFERED_SECONDS)
+_USUAL = tuple(TurnBudget(seconds=seconds) for seconds in OFFERED_SECONDS)
 
 _FILE = "puzzles.json"
 
@@ -37,7 +37,7 @@ class PuzzleReader:
         folder: Path,
         book: PuzzleBook,
         manifests: Iterable[Manifest],
-        budgets: Sequence[Budget] = _USUAL,
+        budgets: Sequence[TurnBudget] = _USUAL,
     ) -> None:
         self._autosave = autosave
         self._kept = KeptReviews(folder)

@@ -29,7 +29,7 @@ from eliot_qt.words.numbers import find_by_code, find_by_place
 from eliot_qt.words.query import ConditionKind, Query
 from eliot_qt.words.search import Searcher
 
-from .background.slices import Slices, Task, Turn
+from .background.slices import Slices, Task, Urgency
 
 # Rows whose figures are asked for together, and rows whose figures are kept.
 _PAGE, _KEPT = 64, 4096
@@ -209,7 +209,7 @@ class WordSearch(QObject):
         if not rows or self._help is not WordHelp.ALL or self._is_open("figures"):
             return
         indices = [self._rows[row] for row in rows]
-        task = self._begin("figures", partial(_glance, self._now, indices), Turn.IN_VIEW)
+        task = self._begin("figures", partial(_glance, self._now, indices), Urgency.IN_VIEW)
         task.came.connect(partial(self._learn, indices))
         task.finished.connect(self.figures_came)
 
@@ -230,7 +230,7 @@ class WordSearch(QObject):
         """Find what is known of a word; ``card_came`` brings it."""
         if self._help is not WordHelp.ALL or self._at is None or not word:
             return
-        task = self._begin("card", partial(_card, self._at, word), Turn.IN_VIEW)
+        task = self._begin("card", partial(_card, self._at, word), Urgency.IN_VIEW)
         task.came.connect(self.card_came)
 
     def look_up(self, text: str, *, by_code: bool) -> None:
@@ -240,7 +240,7 @@ class WordSearch(QObject):
         """
         if self._help is WordHelp.ALL and self._at is not None:
             work = partial(_numbered, self._at, text, by_code)
-            self._begin("number", work, Turn.IN_VIEW).came.connect(self.numbered_came)
+            self._begin("number", work, Urgency.IN_VIEW).came.connect(self.numbered_came)
 
     def export(self, path: Path | None, with_figures: bool = False) -> Task:
         """Write the list to a file, or make its text; the task's values are numbers of words done.
@@ -259,7 +259,7 @@ class WordSearch(QObject):
         return self._at
 
     def _begin(
-        self, name: str, work: Callable[[], Iterator[object]], turn: Turn = Turn.USUAL
+        self, name: str, work: Callable[[], Iterator[object]], turn: Urgency = Urgency.USUAL
     ) -> Task:
         self._cancel(name)
         task = self._tasks[name] = self._slices.run(work, turn)
@@ -313,7 +313,7 @@ class WordSearch(QObject):
         lengths = {len(found.word) for found in page if found.place is None}
         if lengths and not self._is_open("rank"):
             # Seconds for a whole lexicon: whatever else is asked comes first.
-            task = self._begin("rank", partial(self._now.figures.rank, lengths), Turn.LATER)
+            task = self._begin("rank", partial(self._now.figures.rank, lengths), Urgency.LATER)
             task.finished.connect(self._forget_unranked)
 
     def _forget_unranked(self) -> None:

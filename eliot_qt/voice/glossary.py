@@ -11,7 +11,7 @@ from eliot_qt.faults import Message
 
 
 @dataclass(frozen=True)
-class Entry:
+class GlossaryEntry:
     """A term, its meaning, and for a figure how it is computed."""
 
     term: Message
@@ -20,138 +20,138 @@ class Entry:
 
 
 GLOSSARY = (
-    Entry(
+    GlossaryEntry(
         Message("accuracy"),
         Message(
             "How well a player played the turns that were graded, in per cent. It is shown from "
             "five graded turns on."
         ),
     ),
-    Entry(
+    GlossaryEntry(
         Message("anagram"),
         Message("A word made of the same letters as another: LISTEN and SILENT."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("analysis"),
         Message("A game looked at afterwards, turn by turn: what was played, what was best."),
     ),
-    Entry(Message("bag"), Message("The tiles that nobody has drawn yet, face down.")),
-    Entry(
+    GlossaryEntry(Message("bag"), Message("The tiles that nobody has drawn yet, face down.")),
+    GlossaryEntry(
         Message("bingo"),
         Message("A play of all seven tiles of the rack. It earns 50 points more."),
         Message("score of the words + 50"),
     ),
-    Entry(
+    GlossaryEntry(
         Message("blank"),
         Message("A tile that stands for any letter. It counts nothing, and is worth most."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("blunder"),
         Message(
             "The worst class of a turn in an analysis; inaccuracies and mistakes cost less. Which "
             "losses these are is in the handbook, under Reviews."
         ),
     ),
-    Entry(
+    GlossaryEntry(
         Message("challenge"),
         Message(
             "Doubting the words of the play just made. If one of them is a phony, the play comes "
             "off; if all are words, the rule chosen for the game says what the challenger loses."
         ),
     ),
-    Entry(
+    GlossaryEntry(
         Message("club"),
         Message("An evening of duplicate that an arbiter runs for a room full of tables."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("coordinates"),
         Message("Where a play begins: 8H is across in row 8, H8 is down in column H."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("danger"),
         Message("How often the best reply of the opponent would use a square, in per cent."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("draft"),
         Message("Tiles put down but not played yet; they can still be taken back."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("duplicate"),
         Message(
             "All players get the same rack every turn and play for themselves; the best play goes "
             "on the board. No luck of the draw."
         ),
     ),
-    Entry(
+    GlossaryEntry(
         Message("endgame"),
         Message("The turns after the bag is empty. Both racks are known, so it can be solved."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("equity"),
         Message("What a move is worth in points: those now, and those its tiles left promise."),
         Message("score + leave"),
     ),
-    Entry(
+    GlossaryEntry(
         Message("exchange"),
         Message("Giving up the turn to put tiles back and draw as many others."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("fishing"),
         Message("Playing one or two tiles for few points, in the hope of a bingo next turn."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("hook"),
         Message(
             "A letter that makes a word of another one when it is put before or behind it: the S "
             "of HORSES, the F of FLINT."
         ),
     ),
-    Entry(
+    GlossaryEntry(
         Message("inference"),
         Message("What the opponent's last move tells about the tiles still on that rack."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("leave"),
         Message(
             "The tiles that stay on the rack after a move, and what they are worth: points that "
             "such tiles brought later, on average, in millions of games."
         ),
     ),
-    Entry(Message("lexicon"), Message("The list of words that count in a game.")),
-    Entry(
+    GlossaryEntry(Message("lexicon"), Message("The list of words that count in a game.")),
+    GlossaryEntry(
         Message("lose a turn"),
         Message("What a phony that is challenged costs, and under some rules a wrong challenge."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("loss"),
         Message("How much worse the move played is than the best one, in points or chance to win."),
         Message("best move − move played"),
     ),
-    Entry(
+    GlossaryEntry(
         Message("parallel play"),
         Message("A word laid along another, so that every tile makes a short word with it."),
     ),
-    Entry(Message("pass"), Message("Giving up the turn without exchanging tiles.")),
-    Entry(Message("phony"), Message("A word that was played and is not in the lexicon.")),
-    Entry(
+    GlossaryEntry(Message("pass"), Message("Giving up the turn without exchanging tiles.")),
+    GlossaryEntry(Message("phony"), Message("A word that was played and is not in the lexicon.")),
+    GlossaryEntry(
         Message("playability"),
         Message("How often a word was the best play on a turn of the computer's own games."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("playout"),
         Message("One possible continuation of a game, with racks drawn at random."),
     ),
-    Entry(Message("ply"), Message("One turn of one player, when turns are counted ahead.")),
-    Entry(
+    GlossaryEntry(Message("ply"), Message("One turn of one player, when turns are counted ahead.")),
+    GlossaryEntry(
         Message("pre-endgame"),
         Message("The turns with one or two tiles in the bag, where every draw can be tried."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("probability"),
         Message("How likely the letters of a word are to be drawn, given as its place in a list."),
     ),
-    Entry(Message("rack"), Message("The tiles a player has, usually seven.")),
-    Entry(
+    GlossaryEntry(Message("rack"), Message("The tiles a player has, usually seven.")),
+    GlossaryEntry(
         Message("simulation"),
         Message(
             "Judging moves by many playouts of each, with the same draws for all. The figure "
@@ -159,35 +159,39 @@ GLOSSARY = (
         ),
         Message("mean ± 1.96 standard errors is a range that is right 95 times in 100"),
     ),
-    Entry(Message("solo"), Message("In duplicate: the only one to find the best score. 10 more.")),
-    Entry(
+    GlossaryEntry(
+        Message("solo"), Message("In duplicate: the only one to find the best score. 10 more.")
+    ),
+    GlossaryEntry(
         Message("spread"),
         Message("By how many points one player leads the other."),
         Message("own score − opponent's score"),
     ),
-    Entry(
+    GlossaryEntry(
         Message("static player"),
         Message("A computer player that takes the move of the highest equity, without playouts."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("stem"),
         Message("Six letters that make words with many a seventh: SATINE, RETINA."),
     ),
-    Entry(Message("tier"), Message("How common a word is, from everyday words to rare ones.")),
-    Entry(Message("top"), Message("The highest score that a rack can make in a position.")),
-    Entry(
+    GlossaryEntry(
+        Message("tier"), Message("How common a word is, from everyday words to rare ones.")
+    ),
+    GlossaryEntry(Message("top"), Message("The highest score that a rack can make in a position.")),
+    GlossaryEntry(
         Message("topping"),
         Message("Looking for the top of one rack after another, against the clock."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("training"),
         Message("Playing alone, with all moves listed and shown on the board."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("unseen tiles"),
         Message("All tiles that are neither on the board nor on your rack: bag and other racks."),
     ),
-    Entry(
+    GlossaryEntry(
         Message("win chance"),
         Message("How many of 100 games would be won from here."),
         Message("(wins + half of the ties) ÷ playouts"),

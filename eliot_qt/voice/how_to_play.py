@@ -78,7 +78,7 @@ class RackPicture:
 
 
 @dataclass(frozen=True)
-class Card:
+class RuleCard:
     """A rule: its title, its text for what the play in the picture scores, and the picture."""
 
     title: Message
@@ -87,21 +87,21 @@ class Card:
 
 
 HOW_TO_PLAY = (
-    Card(
+    RuleCard(
         Message("Begin in the middle"),
         _start,
         BoardPicture((), "8D HORSE", range(5, 10), range(2, 12)),
     ),
-    Card(
+    RuleCard(
         Message("Join on"),
         _cross,
         BoardPicture(("8D HORSE",), "F6 FA(R)M", range(5, 10), range(2, 12)),
     ),
-    Card(
+    RuleCard(
         Message("Coloured squares and two words at once"),
         _squares,
         BoardPicture(("8D HORSE", "F6 FARM"), "I8 SUN", range(5, 11), range(2, 12)),
     ),
-    Card(Message("Exchange tiles"), _exchange, RackPicture("AEIUVV?", frozenset({3, 4, 5}))),
-    Card(Message("The end"), _end, RackPicture("QU")),
+    RuleCard(Message("Exchange tiles"), _exchange, RackPicture("AEIUVV?", frozenset({3, 4, 5}))),
+    RuleCard(Message("The end"), _end, RackPicture("QU")),
 )

@@ -22,7 +22,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.lab.matches.player_games import play_games
-from eliot_qt.lab.table import Table, table_of
+from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.static import StaticPlayer, trained_values
@@ -164,7 +164,7 @@ class Watcher:
         yield from self._static.analyse(position)
 
 
-def late_positions(engine: Engine, table: Table, games: int, most: int) -> list[Position]:
+def late_positions(engine: Engine, table: Experiment, games: int, most: int) -> list[Position]:
     """The first position of each game with so many tiles in the bag or fewer."""
     positions = []
     for number in range(games):
@@ -175,12 +175,12 @@ def late_positions(engine: Engine, table: Table, games: int, most: int) -> list[
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> Experiment:
     return table_of("en")
 
 
 @pytest.fixture(scope="module")
-def endgames(engine: Engine, table: Table) -> list[Position]:
+def endgames(engine: Engine, table: Experiment) -> list[Position]:
     return late_positions(engine, table, 20, 0)
 
 
@@ -231,7 +231,7 @@ def test_the_best_line_is_that_of_a_plain_search(
 
 
 @pytest.mark.slow
-def test_many_best_lines(engine: Engine, playouts: Playouts, table: Table) -> None:
+def test_many_best_lines(engine: Engine, playouts: Playouts, table: Experiment) -> None:
     better = 0
     for position in late_positions(engine, table, 200, 0):
         for margin in (1, 20, 60):
@@ -263,7 +263,7 @@ def test_every_rack_of_the_other_side_comes_as_often_as_it_is_likely(
 
 
 def test_with_one_tile_in_the_bag_every_draw_is_played_once(
-    engine: Engine, playouts: Playouts, en_tiles: TileSet, table: Table
+    engine: Engine, playouts: Playouts, en_tiles: TileSet, table: Experiment
 ) -> None:
     """The chance to win is a count of draws, and luck has no part in it."""
     position = next(p for p in late_positions(engine, table, 20, 1) if p.bag_count == 1)
@@ -287,7 +287,7 @@ def test_with_one_tile_in_the_bag_every_draw_is_played_once(
 
 
 def test_hundreds_of_candidates_take_turns_with_the_buffers_of_one(
-    engine: Engine, playouts: Playouts, en_tiles: TileSet, table: Table
+    engine: Engine, playouts: Playouts, en_tiles: TileSet, table: Experiment
 ) -> None:
     """Each has the estimate that it would have alone, however often another came between."""
     position = next(p for p in late_positions(engine, table, 20, 4) if p.bag_count in (3, 4))

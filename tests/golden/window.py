@@ -30,7 +30,7 @@ from eliot_qt.play.evening.club_happenings import Done
 from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.session.background.engine_worker import Task
+from eliot_qt.session.background.engine_worker import EngineTask
 from eliot_qt.session.club.club_session import ClubSession
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
@@ -55,7 +55,7 @@ class Kit:
     def best(self, position: Position, number: int) -> Placement:
         """The N-th best placement (from 1) of the rack in view, by score and leave."""
         seen = position.seen_by(position.to_move)
-        question = Task(seen, PlayerSpec("static"), self.lexicon)
+        question = EngineTask(seen, PlayerSpec("static"), self.lexicon)
         *_, last = self.thinker._make(question).analyse(seen)
         assert last is not None
         placed = (row.move for row in last.rows if isinstance(row.move, Placement))

@@ -13,7 +13,7 @@ from eliot_qt import cli
 from eliot_qt.lab import selfplay_command
 from eliot_qt.lab.matches import match_games
 from eliot_qt.lab.matches.match_part import read_match_part
-from eliot_qt.lab.matches.player_games import GameLog
+from eliot_qt.lab.matches.player_games import GameTurns
 
 Capture = pytest.CaptureFixture[str]
 STATIC = ("--first", "static", "--second", "h2", "--games", "31", "--seed", "7")
@@ -90,7 +90,7 @@ def test_a_part_goes_on_where_it_was_interrupted(
     monkeypatch.setattr(match_games, "CHUNK", 4)
     play, played = match_games.play_batches, []
 
-    def interrupted(*given: object) -> Iterator[list[GameLog]]:
+    def interrupted(*given: object) -> Iterator[list[GameTurns]]:
         for batch in play(*given):  # type: ignore[arg-type]
             played.extend(batch)
             yield batch

@@ -16,7 +16,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lab.matches.player_games import play_games
-from eliot_qt.lab.table import Table, table_of
+from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysis import Analysis, Candidate, Player
 from eliot_qt.players.analysts import Effort, Equipment
 from eliot_qt.players.makers import ANALYSTS
@@ -78,7 +78,7 @@ def test_what_is_not_won_is_fought_for(
 
 
 def test_near_the_end_moves_far_behind_by_equity_are_candidates(
-    engine: Engine, table: Table
+    engine: Engine, table: Experiment
 ) -> None:
     static = StaticPlayer(engine)
     watcher = Watcher(static, 1)
@@ -161,11 +161,11 @@ class Watcher:
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> Experiment:
     return table_of("en")
 
 
-def test_it_wins_endgames_that_perfect_play_loses(engine: Engine, table: Table) -> None:
+def test_it_wins_endgames_that_perfect_play_loses(engine: Engine, table: Experiment) -> None:
     """Against the static player, in games that both play alike until the bag is empty."""
     equipment = Equipment(engine, table.tile_set, table.layout, table.rules)
     effort = Effort(playouts=4_000)

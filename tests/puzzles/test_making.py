@@ -10,7 +10,7 @@ from eliot_qt import cli
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
-from eliot_qt.lab.table import Table, table_of
+from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysts import Effort
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.puzzles.choosing import choose
@@ -23,11 +23,11 @@ Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> Experiment:
     return table_of("en")
 
 
-def test_an_endgame_found_is_one_that_a_single_move_saves(table: Table) -> None:
+def test_an_endgame_found_is_one_that_a_single_move_saves(table: Experiment) -> None:
     maker = PuzzleMaker(table, PuzzleGoal.ENDGAME, 1)
     puzzle = next(found for number in range(31, 60) if (found := maker.puzzle(number)))
     position = parse_cgp(puzzle.cgp, table.rules, table.tile_set, table.layout)

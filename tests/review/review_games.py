@@ -18,7 +18,7 @@ from eliot_qt.modes.mode import Kit
 from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.review.batch import Batch, Reviewed
 from eliot_qt.review.kept import KeptReviews
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 
 PLAYOUTS = 120
 # Ann overlooks a bingo; Ben's phony comes off the board; Ann plays the best move; Ben a fair one;
@@ -42,7 +42,7 @@ def review(
     library: Library, paths: list[Path], folder: Path, playouts: int = PLAYOUTS
 ) -> list[Reviewed]:
     """The reviews of some files, kept in a folder."""
-    batch = Batch(library, Budget(playouts=playouts), kept=KeptReviews(folder))
+    batch = Batch(library, TurnBudget(playouts=playouts), kept=KeptReviews(folder))
     return list(batch.reviews(paths, lambda path: lambda done, total: None))
 
 

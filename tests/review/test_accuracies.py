@@ -14,13 +14,13 @@ from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.review.accuracies import AccuracyReader
 from eliot_qt.review.judges.grading import LEAST_GRADED
 from eliot_qt.review.kept import KeptReviews, digest_of
-from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.kit import TurnBudget, kit_of
 from eliot_qt.review.summary import accuracy_in
 from eliot_qt.review.turn_time import OFFERED_SECONDS
 from eliot_qt.review.values import GameReview
 from tests.play.record_book.ended_games import played
 
-BUDGET = Budget(playouts=7)
+BUDGET = TurnBudget(playouts=7)
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_a_reviewed_game_has_the_accuracy_of_its_review(
     library: Library, long_review: GameReview, reviews: KeptReviews
 ) -> None:
     games = games_of(long_review)
-    reader = AccuracyReader(reviews, library.catalogue.manifests, (Budget(), BUDGET))
+    reader = AccuracyReader(reviews, library.catalogue.manifests, (TurnBudget(), BUDGET))
     found = dict(reader.read([*games, played(digest="other"), played()]))
     turns = long_review.turns
     wanted = {
@@ -94,6 +94,6 @@ def test_reviews_of_any_length_on_offer_are_found(
     reviews = KeptReviews(tmp_path)
     kit = kit_of(library, long_review.record.start.rules)
     done = {number: (turn,) for number, turn in enumerate(long_review.turns)}
-    reviews.write(digest_of(long_review.record, (), kit, Budget(seconds=seconds)), done)
+    reviews.write(digest_of(long_review.record, (), kit, TurnBudget(seconds=seconds)), done)
     manifests = library.catalogue.manifests
     assert list(AccuracyReader(reviews, manifests).read(games_of(long_review)))

@@ -12,7 +12,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.review.batch import Batch, Reviewed, files_in, part_of
 from eliot_qt.review.kept import KeptReviews
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 
 from .review_games import FAULTY, review
 
@@ -61,13 +61,13 @@ def test_another_lexicon_judges_the_words(library: Library, tmp_path: Path) -> N
     path.write_text(f"{names}#incomplete\n>A: ANORSTU 8D SANTOUR +66 66\n")
     found = {}
     for lexicon in ("", "en_common"):
-        batch = Batch(library, Budget(playouts=8), lexicon, KeptReviews(tmp_path / "kept"))
+        batch = Batch(library, TurnBudget(playouts=8), lexicon, KeptReviews(tmp_path / "kept"))
         (one,) = batch.reviews([path], lambda path: lambda done, total: None)
         assert one.review is not None
         found[lexicon] = one.review.turns[0].phony
     assert found == {"": False, "en_common": True}
     with pytest.raises(LexiconError):
-        Batch(library, Budget(), "nothing")
+        Batch(library, TurnBudget(), "nothing")
 
 
 def test_a_game_that_people_still_play_is_not_reviewed(library: Library, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_where_nothing_can_be_kept_a_review_goes_on(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(KeptReviews, "write", write)
-    batch = Batch(library, Budget(playouts=30), kept=KeptReviews(tmp_path))
+    batch = Batch(library, TurnBudget(playouts=30), kept=KeptReviews(tmp_path))
     (found,) = batch.reviews([faulty], lambda _: lambda done, total: None)
     assert found.review is not None and found.review.turns[0].grade is not None
     assert str(batch.unkept) == "No space left on device"

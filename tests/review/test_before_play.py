@@ -9,7 +9,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.review.judges.before_play import judge_before
 from eliot_qt.review.judges.outcome import answer_of
-from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.kit import TurnBudget, kit_of
 from eliot_qt.review.values import MoveClass, TurnReview
 
 
@@ -18,7 +18,7 @@ def judged(library: Library, text: str, seats: int = 2) -> TurnReview | None:
     kit = kit_of(library, rules)
     position = beginning(library, rules, seats)
     move = parse_move(text, position.board, kit.tile_set, None)
-    found = answer_of(judge_before(kit, position, move, Budget(playouts=400)))
+    found = answer_of(judge_before(kit, position, move, TurnBudget(playouts=400)))
     if found is None:
         return None
     if found.pair is not None:

@@ -13,7 +13,7 @@ from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.review.judges.decisions import Decision, own_decisions
 from eliot_qt.review.judges.draws import SimulationJudge
 from eliot_qt.review.judges.outcome import Advantage, TurnOutcome, answer_of
-from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.kit import TurnBudget, kit_of
 
 
 @pytest.fixture(scope="module")
@@ -23,22 +23,22 @@ def decision(library: Library, faulty: Path) -> Decision:
     return next(own_decisions(opened.record, opened.guessed))
 
 
-def judged(library: Library, decision: Decision, budget: Budget) -> TurnOutcome:
+def judged(library: Library, decision: Decision, budget: TurnBudget) -> TurnOutcome:
     draws = SimulationJudge(kit_of(library, decision.position.rules), budget)
     return answer_of(draws.judge(decision.position, decision.move))
 
 
 def test_the_error_of_a_loss_covers_other_draws(library: Library, decision: Decision) -> None:
     """The loss of many playouts is within four standard errors of that of few."""
-    few = judged(library, decision, Budget(playouts=200)).lost
-    many = judged(library, decision, Budget(playouts=2_000)).lost
+    few = judged(library, decision, TurnBudget(playouts=200)).lost
+    many = judged(library, decision, TurnBudget(playouts=2_000)).lost
     assert 0 < many.win_se < few.win_se
     assert abs(many.win - few.win) < 4 * few.win_se
     assert abs(many.spread - few.spread) < 4 * few.spread_se
 
 
 def test_by_playouts_the_answer_is_always_the_same(library: Library, decision: Decision) -> None:
-    first, second = (judged(library, decision, Budget(playouts=100)) for _ in range(2))
+    first, second = (judged(library, decision, TurnBudget(playouts=100)) for _ in range(2))
     assert first.lost == second.lost
     assert [row.move for row in first.rows] == [row.move for row in second.rows]
 
@@ -47,7 +47,8 @@ def test_threads_do_not_matter_for_an_answer_by_playouts(
     library: Library, decision: Decision
 ) -> None:
     one, two, three = (
-        judged(library, decision, Budget(playouts=300, threads=threads)) for threads in (1, 2, 3)
+        judged(library, decision, TurnBudget(playouts=300, threads=threads))
+        for threads in (1, 2, 3)
     )
     assert one == two == three
 
@@ -56,20 +57,20 @@ def test_a_clock_that_is_over_at_once_leaves_enough_to_tell_an_error(
     library: Library, decision: Decision
 ) -> None:
     ticks = count(0, 10)
-    budget = Budget(seconds=0.01, clock=lambda: float(next(ticks)))
+    budget = TurnBudget(seconds=0.01, clock=lambda: float(next(ticks)))
     lost = judged(library, decision, budget).lost
     assert 0 < lost.win_se < 5 and lost.win > 5
 
 
 def test_with_the_fewest_playouts_there_is_an_answer(library: Library, decision: Decision) -> None:
-    outcome = judged(library, decision, Budget(playouts=1))
+    outcome = judged(library, decision, TurnBudget(playouts=1))
     assert outcome.lost.win_se >= 0 and outcome.rows
 
 
 def test_the_mirror_image_of_the_best_opening_loses_nothing(
     library: Library, decision: Decision
 ) -> None:
-    draws = SimulationJudge(kit_of(library, decision.position.rules), Budget(playouts=400))
+    draws = SimulationJudge(kit_of(library, decision.position.rules), TurnBudget(playouts=400))
     best = answer_of(draws.judge(decision.position, decision.move)).best.move
     assert isinstance(best, Placement)
     outcome = answer_of(draws.judge(decision.position, best.mirrored))

@@ -28,7 +28,7 @@ from eliot_qt.review.judges.draws import SimulationJudge
 from eliot_qt.review.judges.endings import EndingJudge
 from eliot_qt.review.judges.outcome import answer_of
 from eliot_qt.review.judges.preendings import Preendings
-from eliot_qt.review.kit import Budget, Kit, kit_of
+from eliot_qt.review.kit import ReviewKit, TurnBudget, kit_of
 from eliot_qt.review.values import Basis
 from eliot_qt.store.fields import Fields
 from eliot_qt.voice.weights import clause
@@ -41,15 +41,15 @@ EASY = LINES[16]
 
 
 @pytest.fixture(scope="module")
-def kit(library: Library) -> Kit:
+def kit(library: Library) -> ReviewKit:
     return kit_of(library, Rules())
 
 
-def position_of(cgp: str, kit: Kit) -> Position:
+def position_of(cgp: str, kit: ReviewKit) -> Position:
     return parse_cgp(cgp, kit.rules, kit.tile_set, kit.layout)
 
 
-def value(position: Position, kit: Kit) -> float:
+def value(position: Position, kit: ReviewKit) -> float:
     """What the endgame player says."""
     equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
     *_, last = ANALYSTS["endgame"](equipment, Effort()).analyse(position)
@@ -57,10 +57,10 @@ def value(position: Position, kit: Kit) -> float:
     return float(last.best.value)
 
 
-def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit: Kit) -> None:
+def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit: ReviewKit) -> None:
     position = position_of(EASY["cgp"], kit)
     seen = position.seen_by(0)
-    endings = EndingJudge(kit, Budget(playouts=1))
+    endings = EndingJudge(kit, TurnBudget(playouts=1))
     for row in kit.static.rank(seen)[:3]:
         found = answer_of(endings.judge(seen, row.move, row.score))
         board = position.board.after(row.move)  # type: ignore[arg-type]
@@ -71,9 +71,9 @@ def test_every_move_is_worth_its_points_less_what_the_other_side_then_gains(kit:
         assert found.exact and found.solved
 
 
-def test_the_move_played_has_its_value_among_the_candidates(kit: Kit) -> None:
+def test_the_move_played_has_its_value_among_the_candidates(kit: ReviewKit) -> None:
     seen = position_of(EASY["cgp"], kit).seen_by(0)
-    endings = EndingJudge(kit, Budget(playouts=1))
+    endings = EndingJudge(kit, TurnBudget(playouts=1))
     ranking = kit.static.rank(seen)
     for row in (ranking[2], ranking[40]):
         found = answer_of(endings.judge(seen, row.move, row.score))
@@ -81,12 +81,12 @@ def test_the_move_played_has_its_value_among_the_candidates(kit: Kit) -> None:
         assert played.value == EASY["value"] - found.lost.spread and played.exact
 
 
-def test_solved_turns_keep_their_lines_of_play(kit: Kit) -> None:
+def test_solved_turns_keep_their_lines_of_play(kit: ReviewKit) -> None:
     """Those of the best move and of the one played, as texts that are kept and read back."""
     seen = position_of(EASY["cgp"], kit).seen_by(0)
     row = kit.static.rank(seen)[3]
     decision = Decision(1, seen.to_move, 0, seen, row.move, row.score)
-    turn = answer_of(Analyst(kit, Budget(playouts=1)).review(decision))
+    turn = answer_of(Analyst(kit, TurnBudget(playouts=1)).review(decision))
     lines = {line.move: line for line in turn.candidates}
     assert lines[turn.best or ""].line == ("1J LIMN",)
     assert lines[turn.move].line and turn.move != turn.best
@@ -95,14 +95,14 @@ def test_solved_turns_keep_their_lines_of_play(kit: Kit) -> None:
     assert load_turn(kept) == turn
 
 
-def test_equal_wins_are_told_apart_in_the_window(kit: Kit) -> None:
+def test_equal_wins_are_told_apart_in_the_window(kit: ReviewKit) -> None:
     """With one tile in the bag; a figure of the review that is proven counts in its reasons."""
     seen = position_of(WON, kit).seen_by(0)
     equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
     *_, analysis = ANALYSTS["preendgame"](equipment, Effort(playouts=250_000)).analyse(seen)
     second = analysis.rows[1]
     decision = Decision(1, seen.to_move, 0, seen, second.move, second.score)
-    turn = answer_of(Analyst(kit, Budget(playouts=1)).review(decision))
+    turn = answer_of(Analyst(kit, TurnBudget(playouts=1)).review(decision))
     pair = best_and_played(turn, seen)
     assert pair is not None
     measure = Measure(seen, kit.lister, kit.judge, 1)
@@ -115,9 +115,9 @@ def test_equal_wins_are_told_apart_in_the_window(kit: Kit) -> None:
     assert str(clause(tie, seen)).startswith("both win with 8 of 8 tiles, proven: ")
 
 
-def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: Kit) -> None:
+def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: ReviewKit) -> None:
     seen = position_of(EASY["cgp"], kit).seen_by(0)
-    *_, lines = deeper(kit, seen, None, Budget(playouts=40_000))
+    *_, lines = deeper(kit, seen, None, TurnBudget(playouts=40_000))
     assert lines is not None
     assert lines[0].spread == EASY["value"]
     spreads = [line.spread for line in lines]
@@ -125,7 +125,7 @@ def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: Kit) -> No
     assert all(line.line for line in lines)
 
 
-def test_a_turn_of_the_endgame_has_reasons_in_the_window(kit: Kit) -> None:
+def test_a_turn_of_the_endgame_has_reasons_in_the_window(kit: ReviewKit) -> None:
     seen = position_of(EASY["cgp"], kit).seen_by(0)
     equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
     *_, analysis = ANALYSTS["endgame"](equipment, Effort()).analyse(seen)
@@ -138,34 +138,34 @@ def test_a_turn_of_the_endgame_has_reasons_in_the_window(kit: Kit) -> None:
     )
 
 
-def test_passing_a_won_endgame_away_loses_the_game(kit: Kit) -> None:
+def test_passing_a_won_endgame_away_loses_the_game(kit: ReviewKit) -> None:
     rows = ["15"] * 15
     rows[7] = "7QI6"
     position = position_of(f"{'/'.join(rows)} S/S 100/101 0", kit)
     seen = replace(position.seen_by(0), bag=position.racks[1] or b"")
-    found = answer_of(EndingJudge(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
+    found = answer_of(EndingJudge(kit, TurnBudget(playouts=1)).judge(seen, Pass(), 0))
     # QIS is 12 points and goes out, which is worth 2 more, on either side.
     assert (found.best_win, found.move_win, found.lost.win) == (100, 0, 100)
     assert found.lost.spread == 28
 
 
-def test_the_last_pass_leaves_both_with_their_racks(kit: Kit) -> None:
+def test_the_last_pass_leaves_both_with_their_racks(kit: ReviewKit) -> None:
     rows = ["15"] * 15
     rows[7] = "7QI6"
     position = position_of(f"{'/'.join(rows)} S/JZ 100/101 0", kit)
     seen = replace(position.seen_by(0), bag=position.racks[1] or b"", scoreless=5)
-    found = answer_of(EndingJudge(kit, Budget(playouts=1)).judge(seen, Pass(), 0))
+    found = answer_of(EndingJudge(kit, TurnBudget(playouts=1)).judge(seen, Pass(), 0))
     # QIS scores 12 and the other's 18 points count twice; after six scoreless turns one's own
     # point is lost, and the other's 18.
     assert found.best.score == 12
     assert found.lost.spread == (12 + 36) - (18 - 1)
 
 
-def test_a_pre_endgame_that_was_not_played_out_is_a_simulation(kit: Kit) -> None:
+def test_a_pre_endgame_that_was_not_played_out_is_a_simulation(kit: ReviewKit) -> None:
     """With hardly any time no draw is known, and a guess is no answer."""
     seen = position_of(HOPELESS, kit).seen_by(0)
     ticks = count()
-    budget = Budget(seconds=2, clock=lambda: 0.2 * next(ticks))
+    budget = TurnBudget(seconds=2, clock=lambda: 0.2 * next(ticks))
     row = kit.static.rank(seen)[30]
     judge = Preendings(kit, budget, lambda: SimulationJudge(kit, budget))
     found = answer_of(judge.judge(seen, row.move))
@@ -173,14 +173,14 @@ def test_a_pre_endgame_that_was_not_played_out_is_a_simulation(kit: Kit) -> None
     assert all(line.estimate and line.estimate.playouts for line in found.rows)
 
 
-def test_with_one_tile_in_the_bag_every_draw_counts(kit: Kit) -> None:
+def test_with_one_tile_in_the_bag_every_draw_counts(kit: ReviewKit) -> None:
     rows = ["15"] * 15
     rows[7] = "7QI6"
     position = position_of(f"{'/'.join(rows)} S/JZ 100/120 0", kit)
     unseen = kit.tile_set.parse("JVZ")
     seen = replace(position.seen_by(0), bag=unseen)
     assert seen.bag_count == 1
-    found = answer_of(Preendings(kit, Budget(playouts=1)).judge(seen, Pass()))
+    found = answer_of(Preendings(kit, TurnBudget(playouts=1)).judge(seen, Pass()))
     assert found is not None
     # With QIS or IS on the board the mover wins for one draw of three: 108 against 102 with V
     # drawn after QIS, where nobody can move any more and each loses its rack.

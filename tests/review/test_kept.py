@@ -16,7 +16,7 @@ from eliot_qt.review.batch import Batch
 from eliot_qt.review.judges.analyst import Analyst
 from eliot_qt.review.judges.decisions import Decision
 from eliot_qt.review.kept import KeptReviews, digest_of
-from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.kit import TurnBudget, kit_of
 from eliot_qt.review.values import GameReview, TurnReview
 
 from .review_games import PLAYOUTS, review
@@ -43,7 +43,7 @@ def without_times(turns: tuple[TurnReview, ...]) -> list[TurnReview]:
 def test_an_interrupted_review_goes_on_where_it_was(
     library: Library, faulty: Path, game_review: GameReview, judged: list[int], tmp_path: Path
 ) -> None:
-    batch = Batch(library, Budget(playouts=PLAYOUTS), kept=KeptReviews(tmp_path))
+    batch = Batch(library, TurnBudget(playouts=PLAYOUTS), kept=KeptReviews(tmp_path))
 
     def interrupt(done: int, total: int) -> None:
         if done == 2:
@@ -72,7 +72,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.review.judges.analyst import Analyst
 from eliot_qt.review.batch import Batch
 from eliot_qt.review.kept import KeptReviews
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 
 real = Analyst.review
 
@@ -85,7 +85,7 @@ def review(self, decision):
 
 Analyst.review = review
 file, folder, playouts = sys.argv[1:]
-batch = Batch(Library(), Budget(playouts=int(playouts)), kept=KeptReviews(Path(folder)))
+batch = Batch(Library(), TurnBudget(playouts=int(playouts)), kept=KeptReviews(Path(folder)))
 list(batch.reviews([Path(file)], lambda path: lambda done, total: None))
 """
 
@@ -133,14 +133,14 @@ def test_a_review_depends_on_game_racks_and_settings(
     record, kit = game_review.record, kit_of(library, game_review.record.start.rules)
     common = kit_of(library, replace(kit.rules, lexicon="en_common"))
     digests = [
-        digest_of(record, {5}, kit, Budget(playouts=100)),
-        digest_of(record, {5}, kit, Budget(playouts=101)),
-        digest_of(record, {5}, kit, Budget(seconds=1)),
-        digest_of(record, {5}, kit, Budget(seconds=2)),
-        digest_of(record, (), kit, Budget(seconds=2)),
-        digest_of(record, (), common, Budget(seconds=2)),
-        digest_of(record.go_to(1).append(), (), kit, Budget(seconds=2)),
+        digest_of(record, {5}, kit, TurnBudget(playouts=100)),
+        digest_of(record, {5}, kit, TurnBudget(playouts=101)),
+        digest_of(record, {5}, kit, TurnBudget(seconds=1)),
+        digest_of(record, {5}, kit, TurnBudget(seconds=2)),
+        digest_of(record, (), kit, TurnBudget(seconds=2)),
+        digest_of(record, (), common, TurnBudget(seconds=2)),
+        digest_of(record.go_to(1).append(), (), kit, TurnBudget(seconds=2)),
     ]
     assert len(set(digests)) == len(digests)
     titled = replace(record, title="A title").go_to(1).with_note("A note")
-    assert digest_of(titled, {5}, kit, Budget(playouts=100)) == digests[0]
+    assert digest_of(titled, {5}, kit, TurnBudget(playouts=100)) == digests[0]

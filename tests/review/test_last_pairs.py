@@ -17,18 +17,18 @@ from eliot_qt.review.judges.draws import SimulationJudge
 from eliot_qt.review.judges.last_pairs import LastPairs, looks_at_pairs
 from eliot_qt.review.judges.outcome import TurnOutcome, answer_of
 from eliot_qt.review.kept import review_digest
-from eliot_qt.review.kit import Budget, Kit, kit_of
+from eliot_qt.review.kit import ReviewKit, TurnBudget, kit_of
 from eliot_qt.review.values import Basis
 from tests.players.test_preendgame import THREE, TWO
 
 
 @pytest.fixture(scope="module")
-def kit(library: Library) -> Kit:
+def kit(library: Library) -> ReviewKit:
     return kit_of(library, Rules())
 
 
 @pytest.fixture(scope="module")
-def position(kit: Kit) -> Position:
+def position(kit: ReviewKit) -> Position:
     return parse_cgp(TWO, kit.rules, kit.tile_set, kit.layout).seen_by(0)
 
 
@@ -38,9 +38,11 @@ def ticking(step: float) -> Callable[[], float]:
     return lambda: next(ticks) * step
 
 
-def judged(kit: Kit, position: Position, row: Candidate, step: float) -> tuple[TurnOutcome, bool]:
+def judged(
+    kit: ReviewKit, position: Position, row: Candidate, step: float
+) -> tuple[TurnOutcome, bool]:
     """The outcome for a move within ten seconds of such a clock, and whether there was a duel."""
-    budget = Budget(seconds=10, clock=ticking(step))
+    budget = TurnBudget(seconds=10, clock=ticking(step))
     duels: list[SimulationJudge] = []
 
     def draws() -> SimulationJudge:
@@ -53,7 +55,7 @@ def judged(kit: Kit, position: Position, row: Candidate, step: float) -> tuple[T
 
 
 def test_moves_known_for_every_pair_are_compared_by_their_counts(
-    kit: Kit, position: Position
+    kit: ReviewKit, position: Position
 ) -> None:
     fetus = kit.static.rank(position)[40]
     found, is_duel = judged(kit, position, fetus, 0.05)
@@ -66,24 +68,31 @@ def test_moves_known_for_every_pair_are_compared_by_their_counts(
     assert found.lost.win == found.best_win - found.move_win > 0 == found.lost.win_se
 
 
-def test_without_time_to_know_both_moves_they_play_a_duel(kit: Kit, position: Position) -> None:
+def test_without_time_to_know_both_moves_they_play_a_duel(
+    kit: ReviewKit, position: Position
+) -> None:
     fetus = kit.static.rank(position)[40]
     found, is_duel = judged(kit, position, fetus, 0.2)
     assert (found.basis, is_duel) == (Basis.SIMULATION, True)
     assert found.lost.win > 0 and found.lost.win_se > 0
 
 
-def test_a_best_move_needs_no_duel(kit: Kit, position: Position) -> None:
+def test_a_best_move_needs_no_duel(kit: ReviewKit, position: Position) -> None:
     best = judged(kit, position, kit.static.rank(position)[40], 0.05)[0].best
     found, is_duel = judged(kit, position, best, 0.05)
     assert (found.lost.win, is_duel) == (0, False)
 
 
-def test_pairs_are_looked_at_only_with_time_for_it(kit: Kit, position: Position) -> None:
-    budgets = [Budget(), Budget(seconds=5), Budget(playouts=4_000), Budget(playouts=60_000)]
+def test_pairs_are_looked_at_only_with_time_for_it(kit: ReviewKit, position: Position) -> None:
+    budgets = [
+        TurnBudget(),
+        TurnBudget(seconds=5),
+        TurnBudget(playouts=4_000),
+        TurnBudget(playouts=60_000),
+    ]
     assert [LastPairs.takes(position, budget) for budget in budgets] == [False, True, False, True]
     three = parse_cgp(THREE, kit.rules, kit.tile_set, kit.layout).seen_by(0)
-    assert not LastPairs.takes(three, Budget(seconds=60))
+    assert not LastPairs.takes(three, TurnBudget(seconds=60))
 
 
 def test_a_review_with_pairs_is_not_taken_for_one_without() -> None:
@@ -93,7 +102,7 @@ def test_a_review_with_pairs_is_not_taken_for_one_without() -> None:
 
     from eliot_qt.players.makers import ANALYSTS
 
-    def before(budget: Budget) -> str:
+    def before(budget: TurnBudget) -> str:
         settings = {
             "method": 3,
             "playouts": budget.playouts,
@@ -104,6 +113,6 @@ def test_a_review_with_pairs_is_not_taken_for_one_without() -> None:
         }
         return hashlib.sha256((json.dumps(settings) + "game").encode()).hexdigest()
 
-    for budget in (Budget(), Budget(seconds=10), Budget(playouts=100)):
+    for budget in (TurnBudget(), TurnBudget(seconds=10), TurnBudget(playouts=100)):
         is_same = review_digest("game", (), "en", budget) == before(budget)
         assert is_same is not looks_at_pairs(budget)

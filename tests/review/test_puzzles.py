@@ -16,13 +16,13 @@ from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, digest_of
-from eliot_qt.review.kit import Budget, kit_of
+from eliot_qt.review.kit import TurnBudget, kit_of
 from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark, next_puzzle
 from eliot_qt.review.puzzle_reader import PuzzleReader
 from eliot_qt.review.puzzles import OwnPuzzle, is_clear, puzzles_of
 from eliot_qt.review.values import Basis, CandidateLine, GameReview, TurnReview
 
-BUDGET = Budget(playouts=7)
+BUDGET = TurnBudget(playouts=7)
 Done = dict[int, tuple[TurnReview, ...]]
 
 
@@ -216,7 +216,7 @@ def test_reviewed_games_are_looked_up(
     autosave = Autosave(tmp_path / "games", library.tile_sets, library.layouts)
     reviews, book = tmp_path / "reviews", PuzzleBook(tmp_path / "puzzles.json")
     manifests = library.catalogue.manifests
-    reader = PuzzleReader(autosave, reviews, book, manifests, (Budget(), BUDGET))
+    reader = PuzzleReader(autosave, reviews, book, manifests, (TurnBudget(), BUDGET))
     record = over(game_review.record)
     autosave.save(autosave.new_path(), record)
     assert reader.next() == (None, None)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.session.background.engine_worker import PlayerMaker, Task
+from eliot_qt.session.background.engine_worker import EngineTask, PlayerMaker
 from eliot_qt.session.background.question import Question
 
 from .stub import NumberedQuestions
@@ -21,12 +21,12 @@ class DirectThinker(NumberedQuestions):
         self._lexicon_for = lexicon_for
         self._make = PlayerMaker()
         self._make.load()
-        self._asked: dict[int, Task] = {}
+        self._asked: dict[int, EngineTask] = {}
 
     def ask(self, position: Position, spec: PlayerSpec) -> Question:
         number, question = self.put()
         lexicon = self._lexicon_for(position.rules.lexicon)
-        self._asked[number] = Task(position, spec, lexicon)
+        self._asked[number] = EngineTask(position, spec, lexicon)
         return question
 
     def dropped(self, number: int) -> None:

@@ -26,7 +26,7 @@ from eliot_qt.review.job import ReadGame
 from eliot_qt.review.judges.analyst import Analyst
 from eliot_qt.review.judges.decisions import Decision
 from eliot_qt.review.kept import KeptReviews
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_filter import TurnFilter, TurnKind
 from eliot_qt.review.values import Basis, MoveClass
 from eliot_qt.session.analysis.analysis_parts import AnalysisParts, analysis_parts
@@ -36,7 +36,7 @@ from ..review.review_games import FAULTY, review
 from .conftest import StubThinker
 
 pytestmark = pytest.mark.usefixtures("qapp")
-BUDGET = Budget(playouts=40)
+BUDGET = TurnBudget(playouts=40)
 
 
 @pytest.fixture(scope="module")
@@ -357,7 +357,7 @@ def test_on_other_threads_the_analysis_goes_on_where_it_was(
     assert state(parts) is AnalysisState.DONE
     # With another number of playouts all of it begins anew; what is looked at stays in view.
     parts.cursor.go_to(3)
-    parts.analysis.set_budget(Budget(playouts=1))
+    parts.analysis.set_budget(TurnBudget(playouts=1))
     assert (parts.analysis.done, parts.cursor.place) == (0, 3)
     assert len(parts.analysis.turns) == 5
     thinker.do_work(listers)

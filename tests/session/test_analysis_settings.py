@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.library.library import Library
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_time import Cores, cores_here
 from eliot_qt.session.analysis.analysis_settings import AnalysisSettings
 from eliot_qt.session.settings import SettingsStore
@@ -36,11 +36,11 @@ def test_preferences_are_in_force_at_once(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "settings.json")
     parts, _ = parts_of(Library(), tmp_path)
     follower = AnalysisSettings(parts, store, cores=4)
-    assert parts.analysis.budget == Budget(seconds=2.0, threads=3)
-    seen: list[Budget] = []
+    assert parts.analysis.budget == TurnBudget(seconds=2.0, threads=3)
+    seen: list[TurnBudget] = []
     parts.analysis.budget_changed.connect(lambda: seen.append(parts.analysis.budget))
     store.change(analysis_seconds=10)
     store.change(analysis_cores=Cores.ALL.value)
     store.change(theme="dark")
-    assert seen == [Budget(seconds=10.0, threads=3), Budget(seconds=10.0, threads=4)]
+    assert seen == [TurnBudget(seconds=10.0, threads=3), TurnBudget(seconds=10.0, threads=4)]
     assert follower is not None

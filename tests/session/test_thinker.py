@@ -24,7 +24,7 @@ from eliot_qt.library.listers import Listers
 from eliot_qt.modes.training import new_training
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.background.engine_worker import EngineWorker, PlayerMaker, Task
+from eliot_qt.session.background.engine_worker import EngineTask, EngineWorker, PlayerMaker
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.background.thinker import Thinker
 
@@ -36,7 +36,7 @@ class Counter:
 
     begun: ClassVar[collections.Counter[str]] = collections.Counter()  # steps, by the player's id
 
-    def __init__(self, question: Task) -> None:
+    def __init__(self, question: EngineTask) -> None:
         self._question = question
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
@@ -280,8 +280,8 @@ def test_the_worker_steps_each_question_in_turn(position: Position, qtbot: QtBot
     worker.finished.connect(lambda number, _: heard.append(("finish", number)))
     worker.failed.connect(lambda number, _: heard.append(("fail", number)))
     for number, spec in enumerate((PlayerSpec("count", 30), PlayerSpec("count", 1))):
-        worker.begin(number, Task(position, spec, cast(Lexicon, None)))
-    worker.begin(2, Task(position, PlayerSpec("count", 0), cast(Lexicon, None)))
+        worker.begin(number, EngineTask(position, spec, cast(Lexicon, None)))
+    worker.begin(2, EngineTask(position, PlayerSpec("count", 0), cast(Lexicon, None)))
     qtbot.waitUntil(lambda: ("finish", 0) in heard)
     assert heard[:4] == [("progress", 0), ("progress", 1), ("fail", 2), ("finish", 1)]
     # Steps that follow each other quickly are not all worth a report: one in 50 ms is.
@@ -313,7 +313,7 @@ def test_a_thinker_that_has_nothing_to_show_yet_is_waited_for(
     qapp: Any, position: Position, qtbot: QtBot
 ) -> None:
     class Slow:
-        def __init__(self, question: Task) -> None:
+        def __init__(self, question: EngineTask) -> None:
             self._seed = question.spec.seed
 
         def analyse(self, position: Position) -> Iterator[Analysis | None]:
@@ -342,7 +342,7 @@ def test_clabbers_is_thought_about_in_small_steps(
         {110 + n: tile for n, tile in enumerate(en_tiles.parse("DIRTY"))}
     )
     position = opening(rules, en_tiles, board, (en_tiles.parse(rack),))
-    steps = list(PlayerMaker()(Task(position, PlayerSpec("static"), en)).analyse(position))
+    steps = list(PlayerMaker()(EngineTask(position, PlayerSpec("static"), en)).analyse(position))
     assert len(steps) > 3
     assert all(step is None for step in steps[:-1])
     assert steps[-1] is not None
@@ -359,7 +359,7 @@ def test_own_bonuses_count(
     maker = PlayerMaker()
     if compiled:
         maker.load()
-    *_, last = maker(Task(position, PlayerSpec("greedy"), en)).analyse(position)
+    *_, last = maker(EngineTask(position, PlayerSpec("greedy"), en)).analyse(position)
     assert last is not None
     assert isinstance(last.best.move, Placement)
     assert (len(last.best.move.used), last.best.score) == (2, 504)
@@ -370,7 +370,7 @@ def test_figures_of_a_preview_go_before_what_takes_long(position: Position, qapp
     steps: list[str] = []
 
     class Slow:
-        def __init__(self, task: Task) -> None:
+        def __init__(self, task: EngineTask) -> None:
             self._name = "figures" if task.query else "player"
 
         def analyse(self, position: Position) -> Iterator[object]:
@@ -383,11 +383,11 @@ def test_figures_of_a_preview_go_before_what_takes_long(position: Position, qapp
     query = MoveQuery(Inquiry.REPLIES, ())
     lexicon = cast(Lexicon, None)
     for number in (1, 2):
-        worker.begin(number, Task(position, PlayerSpec("any"), lexicon))
+        worker.begin(number, EngineTask(position, PlayerSpec("any"), lexicon))
     for _ in range(3):
         worker.advance()
     assert steps == ["player"]
-    worker.begin(3, Task(position, PlayerSpec("any"), lexicon, query))
+    worker.begin(3, EngineTask(position, PlayerSpec("any"), lexicon, query))
     for _ in range(5):
         worker.advance()
     assert steps[1:] == ["figures"] * 4
@@ -397,7 +397,7 @@ def test_an_inquiry_is_answered_in_the_engine_thread(
     position: Position, qtbot: QtBot, qapp: Any
 ) -> None:
     class Told:
-        def __init__(self, task: Task) -> None:
+        def __init__(self, task: EngineTask) -> None:
             self._query = task.query
 
         def analyse(self, position: Position) -> Iterator[object]:
@@ -440,7 +440,7 @@ def test_what_figures_need_is_seen_to_once(
 def test_the_real_answers_wait_for_the_compiled_engine(en: Lexicon, position: Position) -> None:
     maker = PlayerMaker()
     query = MoveQuery(Inquiry.REPLIES, ())
-    thinking = maker(Task(position, PlayerSpec("static"), en, query))
+    thinking = maker(EngineTask(position, PlayerSpec("static"), en, query))
     assert list(thinking.analyse(position)) == [Lack.NOT_COMPILED]
 
 

@@ -15,7 +15,7 @@ from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.play.word_help import WordHelp
-from eliot_qt.session.background.slices import Slices, Turn
+from eliot_qt.session.background.slices import Slices, Urgency
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard
@@ -78,7 +78,12 @@ def test_urgent_work_overtakes_and_the_newest_comes_first(qtbot: QtBot, slices: 
         yield None
 
     slices.run(lambda: work("running"))
-    turns = {"old": Turn.USUAL, "new": Turn.USUAL, "in view": Turn.IN_VIEW, "late": Turn.LATER}
+    turns = {
+        "old": Urgency.USUAL,
+        "new": Urgency.USUAL,
+        "in view": Urgency.IN_VIEW,
+        "late": Urgency.LATER,
+    }
     for name, turn in turns.items():
         slices.run(lambda name=name: work(name), turn)  # type: ignore[misc]
     done(qtbot, slices)

@@ -15,7 +15,7 @@ from eliot_qt.models.cell import CellLayer
 from eliot_qt.play import commands
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, review_digest
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark
 from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
@@ -75,7 +75,7 @@ def record(desk: Desk) -> Iterator[GameRecord]:
         1: (review_of(record, "9G WIN", 16, turns[1], 2),),
     }
     folder = services.record_book().path.parent
-    digest = review_digest(game_digest(record), (), words, Budget(seconds=DEFAULT_SECONDS))
+    digest = review_digest(game_digest(record), (), words, TurnBudget(seconds=DEFAULT_SECONDS))
     KeptReviews(folder / "reviews").write(digest, done)
     desk.window.show_start()
     desk.settle()

@@ -27,7 +27,7 @@ from ..arrays.endgame_state import (
 )
 from ..arrays.state import MOVE
 from ..errors import EngineError
-from ..generation.door import Workspace
+from ..generation.door import ThreadRecords
 from ..graphs.graph import RunGraph
 from ..leaves import no_values
 from ..listing import Game
@@ -52,7 +52,7 @@ class EndgameBuffers:
             raise EngineError(
                 "a table of {megabytes} MB; a power of two is needed", megabytes=megabytes
             )
-        self.workspace = Workspace(graph, game)
+        self.workspace = ThreadRecords(graph, game)
         self.solvers: NDArray[np.void] = np.zeros(1, SOLVER)
         self.plies: NDArray[np.void] = np.zeros(MAX_PLIES + 1, PLY)
         self.pool: NDArray[np.void] = np.zeros(_FIRST_ROOM, ENTRY)

@@ -32,7 +32,7 @@ _MAX_BONUS = 1000
 _FAULT_UNKNOWN, _FAULT_UNDESIGNATED, _FAULT_TOO_MANY, _FAULT_FLOATING = 1, 2, 3, 4
 
 
-class Workspace:
+class ThreadRecords:
     """The records one thread works on: state, queues and, on request, a position in them.
 
     Raises :class:`EngineError` for rules the kernels cannot hold.

@@ -20,7 +20,7 @@ _ROOM = 1 << 20
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Slot:
+class EmptySquare:
     """An empty square: what a tile's value counts there, by tile whether allowed (None: all)."""
 
     weight: int
@@ -33,7 +33,7 @@ class Slots:
     For one thread at a time.
     """
 
-    def __init__(self, slots: Sequence[Slot], values: Points) -> None:
+    def __init__(self, slots: Sequence[EmptySquare], values: Points) -> None:
         self._slots = tuple(slots)
         self._values = values
         self._bound = [(s.weight, s.allowed) for s in slots if s.allowed is not None]

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from eliot_qt.engine.arrays.moves import MoveTable, RackTable, in_order
 from eliot_qt.engine.arrays.state import MASKS, MOVE
-from eliot_qt.engine.generation.door import Workspace
+from eliot_qt.engine.generation.door import ThreadRecords
 from eliot_qt.engine.generation.rack import list_exchanges
 from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.leaves import LeaveValues, no_values
@@ -42,7 +42,7 @@ class DawgEngine:
         self.graph = DawgGraph(graph, len(tile_set))
         game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus)
         # The door works out cross-sets of its own, with the GADDAG; they are not looked at here.
-        self._workspace = Workspace(RunGraph(graph, len(tile_set)), game)
+        self._workspace = ThreadRecords(RunGraph(graph, len(tile_set)), game)
         self._no_values = no_values(tile_set)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_TABLE, MOVE)
         self._masks = np.zeros(MASKS, np.int64)

@@ -11,7 +11,7 @@ from eliot_qt.engine.arrays.state import MASKS, MOVE, STATE
 from eliot_qt.engine.compiling.compiler import Array, entry, signed
 from eliot_qt.engine.generation.best import best_move
 from eliot_qt.engine.generation.best_state import new_search
-from eliot_qt.engine.generation.door import Workspace
+from eliot_qt.engine.generation.door import ThreadRecords
 from eliot_qt.engine.generation.movegen import generate
 from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.listing import Game, Leaves
@@ -42,7 +42,7 @@ class GenerationBenchmark:
         self._graphs = RunGraph(graph, len(tile_set)), DawgGraph(graph, len(tile_set))
         nodes = np.array(graph.nodes, np.uint32)
         self.node_counts = tuple(int(reachable(nodes, int(nodes[i]) & _CHILD)) for i in (1, 0))
-        workspace = Workspace(self._graphs[0], game)
+        workspace = ThreadRecords(self._graphs[0], game)
         self._states: NDArray[np.void] = np.zeros(len(positions), STATE)
         for number, position in enumerate(positions):
             workspace.take(position, values)

@@ -30,7 +30,7 @@ from eliot_qt.engine.errors import EngineError, bag_too_large
 from eliot_qt.engine.generation.best import best_exchange
 from eliot_qt.engine.generation.best_state import new_search
 from eliot_qt.engine.generation.crosssets import graph_of, square
-from eliot_qt.engine.generation.door import Workspace, write_values
+from eliot_qt.engine.generation.door import ThreadRecords, write_values
 from eliot_qt.engine.generation.movegen import generate
 from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.listing import Game, Leaves
@@ -82,7 +82,7 @@ class PlayCounter:
         bonuses = rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table
         game = Game(tile_set, layout, rules.rack_size, *bonuses)
         run_graph = RunGraph(graph, len(tile_set))
-        self._workspace = Workspace(run_graph, game)
+        self._workspace = ThreadRecords(run_graph, game)
         self._search = new_search(run_graph)
         self._moves: NDArray[np.void] = np.zeros(_MOST_MOVES, MOVE)
         self._best: NDArray[np.void] = np.zeros(1, MOVE)

@@ -13,10 +13,10 @@ from eliot_qt.players.levels import make_player
 from eliot_qt.players.makers import ANALYSTS
 
 from .. import progress
-from ..table import Table
+from ..table import Experiment
 from .match import Match, match_of
 from .match_plan import MatchPlan
-from .player_games import GameLog, play_games
+from .player_games import GameTurns, play_games
 from .strategies import NAMES, leaves_for
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ CHUNK = 500
 
 
 def play_batches(
-    plan: MatchPlan, table: Table, numbers: range, threads: int = 1
-) -> Iterator[list[GameLog]]:
+    plan: MatchPlan, table: Experiment, numbers: range, threads: int = 1
+) -> Iterator[list[GameTurns]]:
     """Play consecutive games of a match, in order and some at once; kernels note no turns.
 
     A game depends on the plan and its number alone, unless players think by the clock.
@@ -57,14 +57,14 @@ def play_match(
     threads: int = 1,
 ) -> Match:
     """Play a match of two static strategies by name; a bar shows how far it is."""
-    found: list[GameLog] = []
+    found: list[GameTurns] = []
     for batch in _static_batches(kernels, players, seed, range(games), threads, pairs=False):
         found += batch
         progress.show(len(found), games, f"{players[0]} against {players[1]}")
     return sum_up(found)
 
 
-def sum_up(games: Sequence[GameLog], pairs: bool = False) -> Match:
+def sum_up(games: Sequence[GameTurns], pairs: bool = False) -> Match:
     """The match some games make. Raises ``ValueError`` as :func:`~.match.match_of`."""
     return match_of(
         [game.scores for game in games],
@@ -82,13 +82,13 @@ def _static_batches(
     threads: int,
     *,
     pairs: bool,
-) -> Iterator[list[GameLog]]:
+) -> Iterator[list[GameTurns]]:
     first, second = (leaves_for(name, kernels.tile_set) for name in players)
     for start in numbers[::CHUNK]:
         count = min(CHUNK, numbers.stop - start)
         found = kernels.play(first, second, seed, start, count, threads, pairs)
         rows = zip(found.scores.tolist(), found.bingos.tolist(), found.turns.tolist(), strict=True)
-        yield [GameLog((), *((a, b) for a, b in row)) for row in rows]
+        yield [GameTurns((), *((a, b) for a, b in row)) for row in rows]
 
 
 def _player(name: str, equipment: Equipment, effort: Effort, lexicon: Lexicon) -> Player:

@@ -13,7 +13,7 @@ from ..errors import LabError
 from ..part import Part, PartOrigin, check_resumed, check_whole
 from ..part_file import HEADING_NAMES, MATCH, Heading, opened, read_heading
 from .match_plan import MatchPlan, read_plan
-from .player_games import GameLog
+from .player_games import GameTurns
 
 _MOST_POINTS = 1_000_000
 
@@ -25,7 +25,7 @@ class MatchPart:
     plan: MatchPlan
     part: Part
     program: str
-    games: list[GameLog] = field(default_factory=list)
+    games: list[GameTurns] = field(default_factory=list)
 
     @property
     def numbers(self) -> range:
@@ -64,7 +64,7 @@ def resumed(path: Path, wanted: MatchPart) -> MatchPart:
     return found
 
 
-def merged(paths: Sequence[Path]) -> tuple[MatchPlan, list[GameLog]]:
+def merged(paths: Sequence[Path]) -> tuple[MatchPlan, list[GameTurns]]:
     """The match that some parts make, its games in order. Raises :class:`LabError`."""
     parts = [(read_match_part(path), path) for path in paths]
     check_whole([part.origin(path) for part, path in parts])
@@ -94,15 +94,15 @@ def _read(lines: Iterator[Fields]) -> MatchPart:
     return part
 
 
-def _game(given: Fields) -> GameLog:
+def _game(given: Fields) -> GameTurns:
     def pair(name: str, low: int) -> tuple[int, int]:
         first, second = given.numbers(name, 2, low, _MOST_POINTS)
         return first, second
 
-    return GameLog((), pair("scores", -_MOST_POINTS), pair("bingos", 0), pair("turns", 0))
+    return GameTurns((), pair("scores", -_MOST_POINTS), pair("bingos", 0), pair("turns", 0))
 
 
-def _line(number: int, game: GameLog) -> str:
+def _line(number: int, game: GameTurns) -> str:
     """A game; they are counted from 1, as in the names of GCG files."""
     return json.dumps(
         {"game": number + 1, "scores": game.scores, "bingos": game.bingos, "turns": game.counts}

@@ -22,7 +22,7 @@ from eliot_qt.game.tiles import remove_tiles, sort_tiles
 from eliot_qt.players.analysis import Player
 from eliot_qt.players.selfplay import decide
 
-from ..table import Table
+from ..table import Experiment
 
 if TYPE_CHECKING:
     from eliot_qt.engine import GameTurn
@@ -31,7 +31,7 @@ MakePlayers = Callable[[], Sequence[Player]]
 
 
 @dataclass(frozen=True)
-class GameLog:
+class GameTurns:
     """A game's turns in order, and by player its final scores and numbers of bingos and turns."""
 
     turns: tuple[GameTurn, ...]
@@ -41,20 +41,20 @@ class GameLog:
 
 
 def play_games(
-    table: Table,
+    table: Experiment,
     make_players: MakePlayers,
     seed: int,
     numbers: Sequence[int],
     threads: int = 1,
     pairs: bool = False,
-) -> Iterator[GameLog]:
+) -> Iterator[GameTurns]:
     """Play some games, in order; each thread has its own two players.
 
     The first player begins the even games. With ``pairs`` games 2n and 2n + 1 have the same bag.
     """
     own = local()
 
-    def play(number: int) -> GameLog:
+    def play(number: int) -> GameTurns:
         if not hasattr(own, "players"):
             own.players = make_players()
         deal = number // 2 if pairs else number
@@ -68,7 +68,7 @@ class _Game:
     """A game under way. Seat 0 begins; ``starter`` is the player who sits there."""
 
     def __init__(
-        self, table: Table, players: Sequence[Player], starter: int, luck: random.Random
+        self, table: Experiment, players: Sequence[Player], starter: int, luck: random.Random
     ) -> None:
         self._table, self._players, self._starter, self._luck = table, players, starter, luck
         self._bag = list(table.tile_set.full_bag)
@@ -80,7 +80,7 @@ class _Game:
         self._last_play: tuple[int, Placement] | None = None
         self._turns: list[GameTurn] = []
 
-    def play(self) -> GameLog:
+    def play(self) -> GameTurns:
         """Play it to the end."""
         for seat in range(2):
             self._draw(seat)
@@ -92,7 +92,7 @@ class _Game:
         self._settle()
         by_player = (self._scores, self._bingos, self._counts)
         order = (self._starter, 1 - self._starter)
-        return GameLog(tuple(self._turns), *((row[order[0]], row[order[1]]) for row in by_player))
+        return GameTurns(tuple(self._turns), *((row[order[0]], row[order[1]]) for row in by_player))
 
     def _position(self, seat: int) -> Position:
         return Position(

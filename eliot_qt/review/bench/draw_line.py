@@ -12,7 +12,7 @@ from eliot_qt.game.tiles import remove_tiles, sort_tiles
 from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 
-from ..kit import Kit
+from ..kit import ReviewKit
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def after_draw(position: Position, move: Placement, score: int, drawn: bytes) ->
 
 
 def draw_line(
-    kit: Kit, position: Position, move: Placement, score: int, drawn: bytes, seconds: float
+    kit: ReviewKit, position: Position, move: Placement, score: int, drawn: bytes, seconds: float
 ) -> Iterator[DrawLine | None]:
     """The line of play after a move and a draw; None for a pause.
 

@@ -13,7 +13,7 @@ from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.asked import asked_rows
 from eliot_qt.players.makers import ANALYSTS
 
-from ..kit import Kit
+from ..kit import ReviewKit
 from .values import Found, Halt, Method, Plan
 
 # Rows found of themselves, beside those asked about.
@@ -35,7 +35,7 @@ class Thinking:
 
     def __init__(
         self,
-        kit: Kit,
+        kit: ReviewKit,
         position: Position,
         known: bytes,
         moves: Sequence[Move],

@@ -20,7 +20,7 @@ from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.report import line_texts
 
-from ..kit import Budget, Kit
+from ..kit import ReviewKit, TurnBudget
 from ..outline import common_turn, own_turn
 from ..values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
 from .decisions import CommonDecision, Decision
@@ -50,7 +50,7 @@ class Analyst:
     ``static``: by score and leave alone, which takes no compiled kernels.
     """
 
-    def __init__(self, kit: Kit, budget: Budget, *, static: bool = False) -> None:
+    def __init__(self, kit: ReviewKit, budget: TurnBudget, *, static: bool = False) -> None:
         self._kit = kit
         self._budget = budget
         self._static = static

@@ -10,7 +10,7 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 
-from ..kit import Budget, Kit
+from ..kit import ReviewKit, TurnBudget
 from ..values import TurnReview
 from .analyst import Analyst
 from .decisions import Decision
@@ -27,7 +27,7 @@ class Judged:
 
 
 def judge_before(
-    kit: Kit, position: Position, move: Move, budget: Budget, *, static: bool = False
+    kit: ReviewKit, position: Position, move: Move, budget: TurnBudget, *, static: bool = False
 ) -> Steps[Judged | None]:
     """Judge a move; None for one that is not a legal placement or exchange.
 
@@ -47,7 +47,7 @@ def judge_before(
 
 
 def _pair(
-    kit: Kit, position: Position, move: Move, turn: TurnReview
+    kit: ReviewKit, position: Position, move: Move, turn: TurnReview
 ) -> tuple[Candidate, Candidate] | None:
     if turn.best is None or turn.best_score is None or turn.best == turn.move:
         return None

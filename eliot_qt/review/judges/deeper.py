@@ -11,7 +11,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 
-from ..kit import Budget, Kit
+from ..kit import ReviewKit, TurnBudget
 from ..values import CandidateLine
 from .analyst import lines_of
 from .draws import ROWS
@@ -21,7 +21,7 @@ _EACH = 0.25
 
 
 def deeper(
-    kit: Kit, position: Position, played: Move | None, budget: Budget, known: bytes = b""
+    kit: ReviewKit, position: Position, played: Move | None, budget: TurnBudget, known: bytes = b""
 ) -> Iterator[tuple[CandidateLine, ...] | None]:
     """The candidates of a position as the champion sees them, ever better.
 

@@ -21,7 +21,7 @@ from eliot_qt.players.analysts import equipment_of
 from eliot_qt.players.simulating import SimulatingPlayer, SimulationSettings, plies_for
 from eliot_qt.players.static import trained_values
 
-from ..kit import Budget, Kit
+from ..kit import ReviewKit, TurnBudget
 from ..values import Basis
 from .outcome import Advantage, Steps, TurnOutcome, last_of
 
@@ -49,7 +49,7 @@ class SimulationJudge:
     Raises :class:`~eliot_qt.engine.EngineError` for rules that cannot be played out.
     """
 
-    def __init__(self, kit: Kit, budget: Budget) -> None:
+    def __init__(self, kit: ReviewKit, budget: TurnBudget) -> None:
         from eliot_qt.engine.playouts import Playouts
         from eliot_qt.engine.simulation import Simulator
         from eliot_qt.engine.win_chance import win_chances

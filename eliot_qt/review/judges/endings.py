@@ -12,7 +12,7 @@ from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 
-from ..kit import Budget, Kit
+from ..kit import ReviewKit, TurnBudget
 from ..values import Basis
 from .draws import ROWS
 from .outcome import Advantage, Steps, TurnOutcome, last_of, row_of
@@ -29,7 +29,7 @@ class EndingJudge:
     Raises :class:`~eliot_qt.engine.EngineError` for rules whose endgames cannot be solved.
     """
 
-    def __init__(self, kit: Kit, budget: Budget) -> None:
+    def __init__(self, kit: ReviewKit, budget: TurnBudget) -> None:
         self._static = kit.static
         self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
         self._budget = budget
@@ -95,7 +95,7 @@ class EndingJudge:
         return tuple(valued if row is played else row for row in rows)
 
 
-def solving(budget: Budget, seconds: float, moves: tuple[Move, ...] = ()) -> Effort:
+def solving(budget: TurnBudget, seconds: float, moves: tuple[Move, ...] = ()) -> Effort:
     """The effort to solve a position: some seconds, or as many positions in any case."""
     if budget.playouts:
         playouts = max(budget.playouts, _LEAST_PLAYOUTS)

@@ -12,13 +12,15 @@ from eliot_qt.engine.leaves import POINT
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 
-from ..kit import Kit
+from ..kit import ReviewKit
 from ..values import Basis
 from .draws import ROWS
 from .outcome import Advantage, TurnOutcome, row_of
 
 
-def judge_by_equity(kit: Kit, position: Position, move: Move, points: int) -> TurnOutcome | None:
+def judge_by_equity(
+    kit: ReviewKit, position: Position, move: Move, points: int
+) -> TurnOutcome | None:
     """Judge a move by points and leave; None where it is not among the moves of the position."""
     ranking = kit.static.rank(position)
     played = row_of(ranking, move, points, position.board.size)

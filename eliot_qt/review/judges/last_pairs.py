@@ -19,7 +19,7 @@ from eliot_qt.players.bag_end.two_in_bag import SECONDS_FOR_TWO, is_solvable
 from eliot_qt.players.bag_end.two_in_bag_player import is_settled
 from eliot_qt.players.makers import ANALYSTS
 
-from ..kit import Budget, Kit
+from ..kit import ReviewKit, TurnBudget
 from .draws import SimulationJudge
 from .grading import is_decided
 from .outcome import Steps, TurnOutcome, last_of
@@ -36,7 +36,7 @@ class LastPairs:
     """
 
     def __init__(
-        self, kit: Kit, budget: Budget, draws: Callable[[], SimulationJudge | None]
+        self, kit: ReviewKit, budget: TurnBudget, draws: Callable[[], SimulationJudge | None]
     ) -> None:
         self._kit = kit
         self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
@@ -44,7 +44,7 @@ class LastPairs:
         self._draws = draws
 
     @staticmethod
-    def takes(position: Position, budget: Budget) -> bool:
+    def takes(position: Position, budget: TurnBudget) -> bool:
         """Whether a position is such a one, and the budget enough to know more by it."""
         return is_solvable(position) and looks_at_pairs(budget)
 
@@ -82,7 +82,7 @@ def _is_answer(position: Position, best: Candidate, played: Candidate) -> bool:
     return has_points or not is_decided(100 * first.win, 100 * second.win)
 
 
-def looks_at_pairs(budget: Budget) -> bool:
+def looks_at_pairs(budget: TurnBudget) -> bool:
     """Whether the half of a budget is enough to know more by pairs than by sampling."""
     if budget.playouts is not None:
         return budget.playouts // 2 >= _PLAYOUTS_FOR_TWO

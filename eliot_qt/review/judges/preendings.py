@@ -17,7 +17,7 @@ from eliot_qt.players.analysts import equipment_of
 from eliot_qt.players.bag_end.preendgame import is_counted
 from eliot_qt.players.makers import ANALYSTS
 
-from ..kit import Budget, Kit
+from ..kit import ReviewKit, TurnBudget
 from ..values import Basis
 from .draws import SimulationJudge
 from .endings import solving
@@ -34,7 +34,10 @@ class Preendings:
     """
 
     def __init__(
-        self, kit: Kit, budget: Budget, draws: Callable[[], SimulationJudge | None] = lambda: None
+        self,
+        kit: ReviewKit,
+        budget: TurnBudget,
+        draws: Callable[[], SimulationJudge | None] = lambda: None,
     ) -> None:
         self._kit = kit
         self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
@@ -62,7 +65,7 @@ class Preendings:
 
 
 def preending(
-    kit: Kit, position: Position, rows: Sequence[Candidate], played: Candidate
+    kit: ReviewKit, position: Position, rows: Sequence[Candidate], played: Candidate
 ) -> TurnOutcome:
     """The outcome of a pre-endgame's rows, the best first, the one played among them."""
     best = rows[0]

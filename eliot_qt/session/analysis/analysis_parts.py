@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.review.kept import KeptReviews
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 
 from ..background.thinker import Thinker
 from .analysis_session import AnalysisSession
@@ -34,7 +34,7 @@ def analysis_parts(
     lexicon_for: Callable[[str], Lexicon],
     parent: QObject | None = None,
     *,
-    budget: Budget | None = None,
+    budget: TurnBudget | None = None,
     kept: KeptReviews | None = None,
     may_begin: Callable[[], bool] = is_compiled,
 ) -> AnalysisParts:

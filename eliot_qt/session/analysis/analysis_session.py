@@ -14,7 +14,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.play.going_on import can_play_anew
 from eliot_qt.review.job import ReadGame
 from eliot_qt.review.kept import KeptReviews
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.values import GameReview, SeatSummary, TurnReview
 
 from ..background.question import Question
@@ -63,7 +63,7 @@ class AnalysisSession(QObject):
         self,
         thinker: Thinker,
         lexicon_for: Callable[[str], Lexicon],
-        budget: Budget | None = None,
+        budget: TurnBudget | None = None,
         kept: KeptReviews | None = None,
         parent: QObject | None = None,
         *,
@@ -72,7 +72,7 @@ class AnalysisSession(QObject):
         super().__init__(parent)
         self._thinker = thinker
         self._lexicon_for = lexicon_for
-        self._budget = budget or Budget()
+        self._budget = budget or TurnBudget()
         self._kept = kept or KeptReviews()
         self._may_begin = may_begin
         self._subject: Subject | None = None
@@ -145,7 +145,7 @@ class AnalysisSession(QObject):
         return self._state is AnalysisState.WAITING and self._review is not None
 
     @property
-    def budget(self) -> Budget:
+    def budget(self) -> TurnBudget:
         """How long each turn is thought about."""
         return self._budget
 
@@ -188,7 +188,7 @@ class AnalysisSession(QObject):
         read = ReadGame(record, game.guessed, game.notices, game.other_lexicon)
         self._subject = Subject(read, self._subject.lexicon)
 
-    def set_budget(self, budget: Budget) -> None:
+    def set_budget(self, budget: TurnBudget) -> None:
         """Think about each turn for so long, on so many threads.
 
         With another time the analysis begins anew, unless it is kept; with other threads what is
@@ -211,7 +211,7 @@ class AnalysisSession(QObject):
 
     def set_seconds(self, seconds: float) -> None:
         """Think about each turn for so long."""
-        self.set_budget(Budget(seconds=seconds, threads=self._budget.threads))
+        self.set_budget(TurnBudget(seconds=seconds, threads=self._budget.threads))
 
     def pause(self) -> None:
         """Stop after the turns that are done."""

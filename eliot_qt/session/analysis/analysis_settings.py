@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_time import Cores, cores_here
 
 from ..settings import Settings, SettingsStore
@@ -31,6 +31,6 @@ class AnalysisSettings(QObject):
     @Slot(object)
     def _follow(self, settings: Settings) -> None:
         threads = Cores(settings.analysis_cores).threads(self._cores)
-        budget = Budget(seconds=float(settings.analysis_seconds), threads=threads)
+        budget = TurnBudget(seconds=float(settings.analysis_seconds), threads=threads)
         self._parts.analysis.set_budget(budget)
         self._parts.look.set_threads(threads)

@@ -22,7 +22,7 @@ from eliot_qt.review.job import GameJob, ReadGame
 from eliot_qt.review.judges.analyst import lines_of
 from eliot_qt.review.judges.deeper import deeper
 from eliot_qt.review.kept import KeptReviews
-from eliot_qt.review.kit import Budget, Kit, make_kit
+from eliot_qt.review.kit import ReviewKit, TurnBudget, make_kit
 from eliot_qt.review.outline import outline
 from eliot_qt.review.values import GameReview, TurnReview
 
@@ -41,7 +41,7 @@ class Subject:
         """The game."""
         return self.game.record
 
-    def kit(self, listers: Listers) -> Kit:
+    def kit(self, listers: Listers) -> ReviewKit:
         """What a reviewer works with. Raises :class:`~eliot_qt.engine.EngineError`."""
         start, lexicon = self.record.start, self.lexicon
         tile_set, layout = start.tile_set, start.board.layout
@@ -98,7 +98,7 @@ def outlining(subject: Subject) -> Work:
 
 def reviewing(
     subject: Subject,
-    budget: Budget,
+    budget: TurnBudget,
     kept: KeptReviews,
     may_begin: Callable[[], bool] = is_compiled,
     *,
@@ -142,7 +142,7 @@ def may_deepen(subject: Subject, turn: TurnReview) -> bool:
 def deepening(
     subject: Subject,
     turn: TurnReview,
-    budget: Budget,
+    budget: TurnBudget,
     may_begin: Callable[[], bool] = is_compiled,
 ) -> Work:
     """A longer look at a turn: ever better candidates.

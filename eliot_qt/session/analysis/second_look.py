@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from eliot_qt.faults import Said
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.values import CandidateLine, TurnReview
 
 from ..background.question import Question
@@ -34,14 +34,14 @@ class SecondLook(QObject):
         cursor: TurnCursor,
         parent: QObject | None = None,
         *,
-        budget: Budget | None = None,
+        budget: TurnBudget | None = None,
         may_begin: Callable[[], bool] = is_compiled,
     ) -> None:
         super().__init__(parent)
         self._thinker = thinker
         self._analysis = analysis
         self._cursor = cursor
-        self._budget = budget or Budget(seconds=_SECONDS)
+        self._budget = budget or TurnBudget(seconds=_SECONDS)
         self._may_begin = may_begin
         self._question: Question | None = None
         self._shown: TurnReview | None = None

@@ -32,7 +32,7 @@ J = TypeVar("J")
 
 
 @dataclass(frozen=True)
-class Task:
+class EngineTask:
     """What a player has to think about: frozen, so it may cross threads.
 
     With a ``query`` it is no player that answers, see :class:`~eliot_qt.coach.queries.Inquiry`.
@@ -69,7 +69,7 @@ class _LongJob:
 
 @dataclass
 class _Job:
-    task: Task
+    task: EngineTask
     steps: Iterator[object] | None = None
     latest: object = None
     reported: float = float("-inf")
@@ -95,7 +95,7 @@ class PlayerMaker:
         self.listers = Listers(compiled=False)
         self._inquiries: Inquiries | None = None
 
-    def __call__(self, task: Task) -> Thinking:
+    def __call__(self, task: EngineTask) -> Thinking:
         """The player. Raises ``ValueError`` for an unknown one or rules no engine can search."""
         from eliot_qt.players.clabbers import vocabulary_for
         from eliot_qt.players.levels import make_player
@@ -142,7 +142,7 @@ class EngineWorker(QObject):
 
     def __init__(
         self,
-        maker: Callable[[Task], Thinking],
+        maker: Callable[[EngineTask], Thinking],
         load: Callable[[], None],
         listers: Listers | None = None,
         *,
@@ -159,7 +159,7 @@ class EngineWorker(QObject):
         self._again.connect(self.advance, Qt.ConnectionType.QueuedConnection)
 
     @Slot(int, object)
-    def begin(self, number: int, task: Task) -> None:
+    def begin(self, number: int, task: EngineTask) -> None:
         """Take on a question."""
         self._jobs[number] = _Job(task)
         self._go_on()

@@ -19,7 +19,7 @@ _SLICE = 0.012
 Work = Callable[[], Iterator[object]]
 
 
-class Turn(IntEnum):
+class Urgency(IntEnum):
     """What is done first."""
 
     LATER = 0
@@ -35,7 +35,7 @@ class Task(QObject):
     finished = Signal()
     failed = Signal(object)  # Exception
 
-    def __init__(self, work: Work, turn: Turn) -> None:
+    def __init__(self, work: Work, turn: Urgency) -> None:
         # No parent: it lives as long as it is referred to, and the slices do till it has ended.
         super().__init__()
         self.work = work
@@ -69,7 +69,7 @@ class Slices(QObject):
         """Whether nothing is being worked on."""
         return not self._running and not any(task.is_open for task in self._tasks.values())
 
-    def run(self, work: Work, turn: Turn = Turn.USUAL) -> Task:
+    def run(self, work: Work, turn: Urgency = Urgency.USUAL) -> Task:
         """Begin some work."""
         task = Task(work, turn)
         self._number += 1

@@ -19,7 +19,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.system import module_command
 
-from .engine_worker import EngineWorker, PlayerMaker, Task, Thinking, Work
+from .engine_worker import EngineTask, EngineWorker, PlayerMaker, Thinking, Work
 from .question import Question
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Thinker(QObject):
         lexicon_for: Callable[[str], Lexicon],
         parent: QObject | None = None,
         *,
-        maker: Callable[[Task], Thinking] | None = None,
+        maker: Callable[[EngineTask], Thinking] | None = None,
     ) -> None:
         super().__init__(parent)
         self._lexicon_for = lexicon_for
@@ -158,7 +158,7 @@ class Thinker(QObject):
     ) -> Question:
         lexicon = self._lexicon_for(position.rules.lexicon)
         number, question = self._new_question()
-        self._asked.emit(number, Task(position, spec, lexicon, query))
+        self._asked.emit(number, EngineTask(position, spec, lexicon, query))
         return question
 
     @Slot(int, object)

@@ -14,7 +14,7 @@ from eliot_qt.play.set_up import duel_of
 from eliot_qt.review.bench.draw_line import draw_line
 from eliot_qt.review.bench.thinking import Thinking
 from eliot_qt.review.bench.values import Method, Plan
-from eliot_qt.review.kit import Kit, make_kit
+from eliot_qt.review.kit import ReviewKit, make_kit
 
 from ..analysis.analysis_work import Obstacle, is_compiled
 from ..background.engine_worker import Work
@@ -30,7 +30,7 @@ class BenchSubject:
     position: Position
     lexicon: Lexicon
 
-    def kit(self, listers: Listers) -> Kit:
+    def kit(self, listers: Listers) -> ReviewKit:
         """What thinking works with. Raises :class:`~eliot_qt.engine.EngineError`."""
         position, lexicon = self.position, self.lexicon
         tile_set, layout = position.tile_set, position.board.layout

@@ -54,7 +54,7 @@ from ..settings import Settings
 from .announcer import Announcer
 from .asker import Asker
 from .clock_control import ClockControl
-from .games import Games
+from .games import Starter
 from .past_control import PastControl
 from .workspace import Workspace
 
@@ -100,7 +100,7 @@ class GameSession(QObject):
         self._openings = 0
         self._announcer = Announcer()
         self._asker = Asker(thinker, self)
-        self.games = Games(thinker, self._announcer, lexicon_for, self._saver, self._open, self)
+        self.games = Starter(thinker, self._announcer, lexicon_for, self._saver, self._open, self)
         self.clock = ClockControl(self._announcer, self.act, self._tick, self)
         self.past = PastControl(self._announcer, self.act, self)
         self._workspace = Workspace(thinker, self._announcer, self.past, self._list_wanted, self)

@@ -30,7 +30,7 @@ from .dealer import Dealer
 _SEED_BITS = 31
 
 
-class Board(Protocol):
+class OpenGame(Protocol):
     """Where the game is played that has been chosen here."""
 
     def __call__(self, record: GameRecord, judge: Judge, path: Path | None) -> None:
@@ -38,7 +38,7 @@ class Board(Protocol):
         ...
 
 
-class Games(QObject):
+class Starter(QObject):
     """Opens one game at a time.
 
     ``lexicon_for`` opens a lexicon by id and may raise ``LexiconError``, which all methods pass on
@@ -53,7 +53,7 @@ class Games(QObject):
         announcer: Announcer,
         lexicon_for: Callable[[str], Lexicon],
         saver: Autosaver,
-        board: Board,
+        board: OpenGame,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)

@@ -28,7 +28,7 @@ from .announcer import Announcer
 
 if TYPE_CHECKING:
     from eliot_qt.review.judges.before_play import Judged
-    from eliot_qt.review.kit import Budget
+    from eliot_qt.review.kit import TurnBudget
     from eliot_qt.review.values import TurnReview
 
 # For a move: less than a person would wait for, enough to see a mistake.
@@ -79,7 +79,7 @@ class MoveCheck(QObject):
         announcer: Announcer,
         parent: QObject | None = None,
         *,
-        budget: Budget | None = None,
+        budget: TurnBudget | None = None,
         may_begin: Callable[[], bool] | None = None,
     ) -> None:
         super().__init__(parent)
@@ -246,7 +246,7 @@ def _judging(
     position: Position,
     move: Move,
     lexicon: Lexicon,
-    budget: Budget | None,
+    budget: TurnBudget | None,
     may_begin: Callable[[], bool] | None,
 ) -> Work:
     """What a move would lose, as a :class:`Judged`; no value where that is unknown."""
@@ -254,7 +254,7 @@ def _judging(
     def work(listers: Listers) -> Iterator[object]:
         # Not on the way to the first window.
         from eliot_qt.review.judges.before_play import judge_before
-        from eliot_qt.review.kit import Budget, make_kit
+        from eliot_qt.review.kit import TurnBudget, make_kit
 
         from ..analysis.analysis_work import is_compiled
 
@@ -263,7 +263,7 @@ def _judging(
         try:
             lister = listers.lister(position.rules, lexicon.graph, tile_set, layout)
             kit = make_kit(lexicon, tile_set, layout, position.rules, lister)
-            budgeted = budget or Budget(seconds=_SECONDS)
+            budgeted = budget or TurnBudget(seconds=_SECONDS)
             steps = judge_before(kit, position, move, budgeted, static=static)
             while True:
                 next(steps)

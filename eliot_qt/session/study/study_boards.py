@@ -15,7 +15,7 @@ from eliot_qt.study.own_games import board_in_games
 from eliot_qt.study.questions import QuizQuestion
 
 from ..background.file_reader import FileReader, Reading
-from ..background.slices import Slices, Task, Turn
+from ..background.slices import Slices, Task, Urgency
 
 
 class StudyBoards(QObject):
@@ -62,7 +62,7 @@ class StudyBoards(QObject):
         if not words or not self._records:
             return
         work = partial(board_in_games, words, tuple(self._records), lexicon)
-        self._task = self._slices.run(work, Turn.LATER)
+        self._task = self._slices.run(work, Urgency.LATER)
         self._task.came.connect(self._show)
 
     def _take(self, games: object) -> None:

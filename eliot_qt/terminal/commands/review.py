@@ -15,7 +15,7 @@ from eliot_qt.lab.effort import count, seconds, threads
 from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import GCG_SUFFIX
 from eliot_qt.review.batch import Batch, Reviewed, files_in, part_of
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.reports.csv_report import csv_text
 from eliot_qt.review.reports.gcg_report import gcg_text
 from eliot_qt.review.reports.html_report import game_page, index_page
@@ -73,7 +73,7 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
     if arguments.details and not arguments.json:
         raise FormatError("--details goes with --json")
     _check_study(arguments)
-    budget = Budget(
+    budget = TurnBudget(
         arguments.playouts,
         DEFAULT_SECONDS if arguments.seconds is None else arguments.seconds,
         arguments.threads,

@@ -56,27 +56,27 @@ class HelpFeature(QObject):
 
     def explain_rules(self) -> None:
         """Show how to play."""
-        from .help_page import Part
+        from .help_page import HelpPart
 
-        self._open(Part.HOW_TO_PLAY)
+        self._open(HelpPart.HOW_TO_PLAY)
 
     def open_glossary(self, term: str = "") -> None:
         """Show the glossary, with one term if it is given."""
-        from .help_page import Part
+        from .help_page import HelpPart
 
-        self._open(Part.GLOSSARY)
+        self._open(HelpPart.GLOSSARY)
         self.page.glossary.show_term(term)
 
     def open_handbook(self) -> None:
         """Show the handbook."""
-        from .help_page import Part
+        from .help_page import HelpPart
 
-        self._open(Part.HANDBOOK)
+        self._open(HelpPart.HANDBOOK)
 
     def _open(self, part: int) -> None:
-        from .help_page import Part
+        from .help_page import HelpPart
 
-        self.page.show_part(Part(part))
+        self.page.show_part(HelpPart(part))
         self._shell.show_page(self.page)
 
 

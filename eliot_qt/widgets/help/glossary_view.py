@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from eliot_qt.models.said import said_text
-from eliot_qt.voice.glossary import GLOSSARY, Entry
+from eliot_qt.voice.glossary import GLOSSARY, GlossaryEntry
 
 from ..parts.page import label
 
@@ -52,7 +52,7 @@ class GlossaryView(QWidget):
 
 
 class _Row(QWidget):
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: GlossaryEntry) -> None:
         super().__init__()
         term, meaning = said_text(entry.term), said_text(entry.meaning)
         column = QVBoxLayout(self)

@@ -29,7 +29,7 @@ from .how_to_play_view import HowToPlayView
 _WIDEST = 760
 
 
-class Part(IntEnum):
+class HelpPart(IntEnum):
     """What the page can show."""
 
     HOW_TO_PLAY = 0
@@ -69,14 +69,14 @@ class HelpPage(Page):
         head.addSpacing(18)
         self.choices = QButtonGroup(self)
         names = (self.tr("How to play"), self.tr("Glossary"), self.tr("Handbook"))
-        for part, name in zip(Part, names, strict=True):
+        for part, name in zip(HelpPart, names, strict=True):
             choice = QPushButton(name)
             choice.setObjectName("choice")
             choice.setCheckable(True)
             choice.setAutoDefault(True)
             self.choices.addButton(choice, part)
             head.addWidget(choice)
-        self.choices.idClicked.connect(lambda part: self.show_part(Part(part)))
+        self.choices.idClicked.connect(lambda part: self.show_part(HelpPart(part)))
         head.addStretch(1)
         head.addWidget(self.back)
         column = QVBoxLayout(self)
@@ -84,23 +84,23 @@ class HelpPage(Page):
         column.setSpacing(16)
         column.addLayout(head)
         column.addWidget(self._parts, 1)
-        self.show_part(Part.HOW_TO_PLAY)
+        self.show_part(HelpPart.HOW_TO_PLAY)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> HelpPart:
         """The part in view."""
-        return Part(self._parts.currentIndex())
+        return HelpPart(self._parts.currentIndex())
 
     @property
     def _reading(self) -> QWidget:
         places = (self._rules, self.glossary.field, self.handbook.pages)
         return places[self.part]
 
-    def show_part(self, part: Part) -> None:
+    def show_part(self, part: HelpPart) -> None:
         """Show one part, with the keyboard where one reads or types."""
         self._parts.setCurrentIndex(part)
         self.choices.button(part).setChecked(True)
-        if part is Part.HANDBOOK:
+        if part is HelpPart.HANDBOOK:
             self.handbook.open()
         if self.isVisible():
             self._reading.setFocus(Qt.FocusReason.OtherFocusReason)

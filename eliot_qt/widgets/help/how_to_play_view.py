@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.said import said_text
-from eliot_qt.voice.how_to_play import HOW_TO_PLAY, BoardPicture, Card
+from eliot_qt.voice.how_to_play import HOW_TO_PLAY, BoardPicture, RuleCard
 
 from ..board.tile_painter import TilePainter
 from ..parts.page import label, panel
@@ -49,7 +49,7 @@ class HowToPlayView(QWidget):
             frame.setFixedWidth(round(WIDTH * pictured))
 
     def _card(
-        self, number: int, card: Card, painter: TilePainter, layout: Layout, tile_set: TileSet
+        self, number: int, card: RuleCard, painter: TilePainter, layout: Layout, tile_set: TileSet
     ) -> QFrame:
         points = 0
         if isinstance(card.picture, BoardPicture):

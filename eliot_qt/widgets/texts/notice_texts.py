@@ -14,7 +14,7 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from .error_texts import error_text
 
 if TYPE_CHECKING:
-    from .refusal_texts import Table
+    from .refusal_texts import GameInView
 
 translate = QCoreApplication.translate
 
@@ -45,7 +45,7 @@ def engine_text(why: Said) -> str:
     return text.format(why=error_text(why))
 
 
-def notice_text(notice: Notice, table: Table) -> str:
+def notice_text(notice: Notice, table: GameInView) -> str:
     """The notice as sentences that name the file and the place. A game may not be open."""
     # Most starts have nothing to notice: the window opens without its sentences.
     from eliot_qt.voice.notices import notice_message

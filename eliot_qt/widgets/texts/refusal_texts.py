@@ -15,7 +15,7 @@ from eliot_qt.voice.refusals import refusal_message
 from .sentences import sentence
 
 
-class Table(Protocol):
+class GameInView(Protocol):
     """The game at its cursor, as the texts need it of a session."""
 
     @property
@@ -29,7 +29,7 @@ class Table(Protocol):
         ...
 
 
-def refusal_text(refusal: Refusal, table: Table) -> str:
+def refusal_text(refusal: Refusal, table: GameInView) -> str:
     """The reason as a sentence that names letters, squares, players, numbers and keys."""
     record = table.record
     why = refusal_message(refusal, record, table.position, spoken_names(record))

@@ -25,7 +25,7 @@ from eliot_qt.review.bench.own_moves import own_move
 from eliot_qt.review.bench.tables import csv_table, json_table, text_table
 from eliot_qt.review.bench.thinking import Thinking
 from eliot_qt.review.bench.values import Found, Halt, Method, Plan, methods_for
-from eliot_qt.review.kit import Kit, kit_of
+from eliot_qt.review.kit import ReviewKit, kit_of
 
 DATA = Path(__file__).parents[2] / "data"
 MIDDLE = (
@@ -39,11 +39,11 @@ PREENDGAME = (
 
 
 @pytest.fixture(scope="module")
-def kit(library: Library) -> Kit:
+def kit(library: Library) -> ReviewKit:
     return kit_of(library, Rules())
 
 
-def position_of(kit: Kit, cgp: str) -> Position:
+def position_of(kit: ReviewKit, cgp: str) -> Position:
     return duel_of(parse_cgp(cgp, Rules(), kit.tile_set, kit.layout))[0]
 
 
@@ -52,7 +52,7 @@ def last(steps: Iterator[Found | None]) -> Found:
     return found
 
 
-def test_a_phony_is_a_candidate_and_marked_but_no_tile_one_does_not_have(kit: Kit) -> None:
+def test_a_phony_is_a_candidate_and_marked_but_no_tile_one_does_not_have(kit: ReviewKit) -> None:
     position = position_of(kit, MIDDLE)
     phony = own_move("11C DIFAC", position, kit.judge)
     assert phony.phonies[0] == "DIFAC" and phony.score > 0
@@ -63,7 +63,7 @@ def test_a_phony_is_a_candidate_and_marked_but_no_tile_one_does_not_have(kit: Ki
         own_move("1A FID", position, kit.judge)
 
 
-def test_only_the_chosen_are_played_out_a_phony_too_and_thinking_goes_on(kit: Kit) -> None:
+def test_only_the_chosen_are_played_out_a_phony_too_and_thinking_goes_on(kit: ReviewKit) -> None:
     position = position_of(kit, MIDDLE)
     texts = ("5E FRICAD(E)l", "11C FID", "11C DIFAC")
     moves = [own_move(text, position, kit.judge).move for text in texts]
@@ -78,7 +78,7 @@ def test_only_the_chosen_are_played_out_a_phony_too_and_thinking_goes_on(kit: Ki
     assert longer.playouts >= first.playouts + 120
 
 
-def test_static_rows_are_those_chosen_in_order_of_equity(kit: Kit) -> None:
+def test_static_rows_are_those_chosen_in_order_of_equity(kit: ReviewKit) -> None:
     position = position_of(kit, MIDDLE)
     moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]
     found = last(Thinking(kit, position, b"", moves, Plan()).run(Plan()))
@@ -87,7 +87,7 @@ def test_static_rows_are_those_chosen_in_order_of_equity(kit: Kit) -> None:
     assert len(automatic.rows) == 15
 
 
-def test_methods_follow_the_bag(kit: Kit) -> None:
+def test_methods_follow_the_bag(kit: ReviewKit) -> None:
     assert methods_for(position_of(kit, MIDDLE))[-1] is Method.SIMULATION
     assert methods_for(position_of(kit, PREENDGAME))[-1] is Method.PREENDGAME
 
@@ -124,7 +124,7 @@ def endgames(count: int) -> list[str]:
 @pytest.mark.parametrize(
     "count", [4, pytest.param(500, marks=pytest.mark.slow)], ids=["few", "many"]
 )
-def test_lines_of_endgames_replayed_give_the_proven_value(kit: Kit, count: int) -> None:
+def test_lines_of_endgames_replayed_give_the_proven_value(kit: ReviewKit, count: int) -> None:
     plan = Plan(Method.ENDGAME, seconds=60)
     for cgp in endgames(count):
         position = position_of(kit, cgp)
@@ -135,7 +135,7 @@ def test_lines_of_endgames_replayed_give_the_proven_value(kit: Kit, count: int) 
                 assert replayed(position, row) == row.value, cgp
 
 
-def test_each_draw_of_a_preendgame_ends_as_the_table_says(kit: Kit) -> None:
+def test_each_draw_of_a_preendgame_ends_as_the_table_says(kit: ReviewKit) -> None:
     position = position_of(kit, PREENDGAME)
     plan = Plan(Method.PREENDGAME, seconds=60)
     found = last(Thinking(kit, position, b"", [], plan).run(plan))
@@ -149,7 +149,7 @@ def test_each_draw_of_a_preendgame_ends_as_the_table_says(kit: Kit) -> None:
         assert (line.spread > 0) - (line.spread < 0) == expected
 
 
-def test_what_is_found_is_written_as_text_csv_and_json(kit: Kit) -> None:
+def test_what_is_found_is_written_as_text_csv_and_json(kit: ReviewKit) -> None:
     position = position_of(kit, MIDDLE)
     plan = Plan(Method.SIMULATION, playouts=60)
     moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]

@@ -18,7 +18,7 @@ from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.play.setup import GameKind
 from eliot_qt.review.graphs import Quantity
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_filter import TurnKind
 from eliot_qt.review.values import CandidateLine
 from eliot_qt.session.analysis import analysis_parts
@@ -88,9 +88,9 @@ def page(
 def analyses(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> analysis_parts.AnalysisParts:
     """The window's analysis with few playouts, on kernels as they are."""
     parts = desk.window.analysis.parts
-    monkeypatch.setattr(parts.analysis, "_budget", Budget(playouts=30))
+    monkeypatch.setattr(parts.analysis, "_budget", TurnBudget(playouts=30))
     monkeypatch.setattr(parts.analysis, "_may_begin", lambda: True)
-    monkeypatch.setattr(parts.look, "_budget", Budget(playouts=60))
+    monkeypatch.setattr(parts.look, "_budget", TurnBudget(playouts=60))
     monkeypatch.setattr(parts.look, "_may_begin", lambda: True)
     return parts
 
@@ -356,7 +356,7 @@ def test_an_analysis_is_paused_and_resumed_by_its_button(
     desk.thinker.is_ready = True
     parts = analyses(desk, monkeypatch)
     # Others have analysed this game with as many playouts.
-    monkeypatch.setattr(parts.analysis, "_budget", Budget(playouts=31))
+    monkeypatch.setattr(parts.analysis, "_budget", TurnBudget(playouts=31))
     desk.window.analysis.open_file(faulty)
     desk.settle()
     desk.thinker.do_work(listers, values=3)

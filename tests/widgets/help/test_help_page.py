@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 from eliot_qt.voice.glossary import GLOSSARY
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.help.handbook_view import PAGES
-from eliot_qt.widgets.help.help_page import HelpPage, Part
+from eliot_qt.widgets.help.help_page import HelpPage, HelpPart
 
 from ..desk import Desk
 
@@ -24,9 +24,9 @@ def opened(desk: Desk, command: Command) -> HelpPage:
 
 def test_each_part_has_its_command_and_esc_leads_back(desk: Desk) -> None:
     for command, part in (
-        (Command.HOW_TO_PLAY, Part.HOW_TO_PLAY),
-        (Command.GLOSSARY, Part.GLOSSARY),
-        (Command.HANDBOOK, Part.HANDBOOK),
+        (Command.HOW_TO_PLAY, HelpPart.HOW_TO_PLAY),
+        (Command.GLOSSARY, HelpPart.GLOSSARY),
+        (Command.HANDBOOK, HelpPart.HANDBOOK),
     ):
         page = opened(desk, command)
         assert page.isVisible() and page.part is part

@@ -14,7 +14,7 @@ from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.review.bench.values import Method, Origin
-from eliot_qt.review.kit import Budget
+from eliot_qt.review.kit import TurnBudget
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis.bench.bench_page import CANDIDATES, MOVES, SET_UP, BenchPage
@@ -199,7 +199,7 @@ def test_the_turn_of_a_game_is_put_on_the_bench_with_the_move_played(
     path.write_text(FAULTY, encoding="utf-8")
     desk.window.analysis.open_file(path)
     analysis = desk.window.analysis.parts.analysis
-    monkeypatch.setattr(analysis, "_budget", Budget(playouts=2))
+    monkeypatch.setattr(analysis, "_budget", TurnBudget(playouts=2))
     monkeypatch.setattr(analysis, "_may_begin", lambda: True)
     desk.settle()
     desk.thinker.do_work(listers)
