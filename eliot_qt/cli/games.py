@@ -27,7 +27,7 @@ _SEEDS = 1_000_000
 def add_demo(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``demo``."""
     parser.add_argument("--png", type=Path, metavar="FILE", help="draw the window at the end")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number, the same game")
+    parser.add_argument("--seed", type=int, metavar="N", help="same seed, same game")
     add_lexicon(parser)
     parser.add_argument(
         "--players",

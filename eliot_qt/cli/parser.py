@@ -48,7 +48,7 @@ def make_parser() -> argparse.ArgumentParser:
         usage="eliot-qt [FILE]\n       eliot-qt --show {play,train,words}\n"
         "       eliot-qt COMMAND ...",
         description="Play, train and analyse crossword-tile games. Without a command: the window.",
-        epilog="eliot-qt COMMAND --help tells the options of a command.",
+        epilog="eliot-qt COMMAND --help lists the options of a command.",
     )
     parser.add_argument("--version", action="version", version=f"Eliot Qt {__version__}")
     # Without a program name of its own, a command would show the whole usage above.
@@ -75,7 +75,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     leaves_command.add_arguments(commands.add_parser("leaves", help="train leave values"))
     merge_command.add_arguments(
-        commands.add_parser("merge", help="put parts of selfplay or leaves train together")
+        commands.add_parser("merge", help="merge parts of selfplay or leaves train")
     )
     bench.add_arguments(commands.add_parser("bench", help="measure the engine on this machine"))
     return parser

@@ -63,7 +63,7 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="MOVE",
-        help='a move to consider in any case, such as "8H WORD" or "ex ABC"; may be repeated',
+        help='a move to include in any case, such as "8H WORD" or "ex ABC"; may be repeated',
     )
     parser.add_argument("--known", default="", metavar="TILES", help="tiles on the other rack")
     parser.add_argument(

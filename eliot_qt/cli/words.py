@@ -212,11 +212,11 @@ def _number(text: str, name: str) -> int:
 
 _TOOLS: tuple[tuple[str, str, Tool, str], ...] = (
     ("search", "QUERY", _search, "words that meet conditions: length:7-8 not vowels:4-"),
-    ("regex", "PATTERN", _regex, "words of a regular expression: QU.*[^S], (:c::v:){3}"),
-    ("anagram", "LETTERS", _anagram, "words of all the letters; ? is a blank"),
-    ("subanagram", "LETTERS", _subanagram, "words of some of the letters"),
-    ("plus1", "LETTERS", _plus_one, "words of all the letters and one more"),
-    ("hooks", "WORD", _hooks, "letters that fit in front and behind, ends that come off"),
+    ("regex", "PATTERN", _regex, "words that match a regular expression: QU.*[^S], (:c::v:){3}"),
+    ("anagram", "LETTERS", _anagram, "words that use all the letters; ? is a blank"),
+    ("subanagram", "LETTERS", _subanagram, "words that use some of the letters"),
+    ("plus1", "LETTERS", _plus_one, "words that use all the letters and one more"),
+    ("hooks", "WORD", _hooks, "front and back hooks, and letters that come off the ends"),
     ("benjamins", "WORD", _benjamins, "words with three letters more in front"),
     ("raccords", "WORD", _raccords, "words with one letter more in front or behind"),
     ("word", "N", _word, "the word with that number, from 0"),

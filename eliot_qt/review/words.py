@@ -23,7 +23,7 @@ CAUSE_NAMES = {
 UNRATED = {
     Unrated.RACK_UNKNOWN: Message("not graded: the rack is not known"),
     Unrated.PHONY: Message("not graded: a phony that was not challenged off"),
-    Unrated.NO_MOVE: Message("not graded: not a move of the rules"),
+    Unrated.NO_MOVE: Message("not graded: not a legal move"),
 }
 NOT_GRADED = Message("not graded")
 PHONY = Message("phony")

@@ -247,12 +247,12 @@ class LexiconShelf(QObject):
 
     def _check_name(self, name: str) -> None:
         if name.casefold() in {each.casefold() for each in self._catalogue.names.values()}:
-            raise LexiconError("there is a lexicon {name} already; choose another name", name=name)
+            raise LexiconError("there is already a lexicon {name}; choose another name", name=name)
 
     def _check_idle(self, manifest: Manifest) -> None:
         if self._is_played(manifest.id):
             raise LexiconError(
-                "a game that is not over is played with {name}; finish it or begin another first",
+                "an unfinished game uses {name}; finish it or start another first",
                 name=manifest.name,
             )
 
@@ -260,7 +260,7 @@ class LexiconShelf(QObject):
         found = self.tiles_of(lexicon)
         if found is None:
             raise LexiconError(
-                "the lexicon {name} needs the tile set {tiles}, which is not there",
+                "the lexicon {name} needs the tile set {tiles}, which is missing",
                 name=lexicon.name,
                 tiles=lexicon.tile_set_id,
             )

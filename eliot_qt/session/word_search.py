@@ -107,7 +107,7 @@ class WordSearch(QObject):
             tile_set = self._tile_sets.get(lexicon.tile_set_id)
             if tile_set is None or not lexicon.fits(tile_set):
                 raise LexiconError(
-                    "the lexicon {name} needs the tile set {tiles}, which is not there",
+                    "the lexicon {name} needs the tile set {tiles}, which is missing",
                     name=lexicon.name,
                     tiles=lexicon.tile_set_id,
                 )

@@ -103,7 +103,7 @@ class ArbitrationGame(TextGame):
         """The commands of an arbiter."""
         given = "assign a move to a player; SEAT MOVE does the same"
         return [
-            ConsoleCommand("draw", "", "draw a rack, or redraw the open turn's", self._draw),
+            ConsoleCommand("draw", "", "draw a rack, or draw this turn's again", self._draw),
             ConsoleCommand("rack", "[TILES]", "show the rack, or set it", self._rack),
             ConsoleCommand("moves", "[N]", "the best moves", self.list_moves),
             ConsoleCommand("assign", "SEAT MOVE", given, self.play),
@@ -116,7 +116,7 @@ class ArbitrationGame(TextGame):
             ),
             ConsoleCommand("entries", "", "the moves of this turn", self._entries),
             ConsoleCommand(
-                "back", "[N]", "correct a past turn; without N: to the open one", self._back
+                "back", "[N]", "go back to correct a turn; without N, to the open turn", self._back
             ),
             ConsoleCommand("end", "turn|game", "end the turn, or the game", self._end),
             *self._seats.commands(),
@@ -195,7 +195,7 @@ class ArbitrationGame(TextGame):
     def _progress(self, turn: CommonTurn) -> str:
         seats, missing = self.record.seats, self._view.missing
         tables = [str(seats[seat].table or seat + 1) for seat in missing]
-        chosen = " The board's move is chosen." if turn.chosen is not None else ""
+        chosen = " The move for the board is chosen." if turn.chosen is not None else ""
         if not tables:
             return f"All moves are in.{chosen}"
         names = f": {', '.join(tables)}" if len(tables) < len(turn.entries) else ""

@@ -159,7 +159,7 @@ class CourseGame(TextGame):
             ConsoleCommand(
                 "time",
                 "",
-                "time is up: everyone without a move passes",
+                "end the time: everyone without a move passes",
                 self._end_time,
                 lambda: self._by_name and self._permits.pass_turn,
             ),

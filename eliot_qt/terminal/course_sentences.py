@@ -19,7 +19,7 @@ from eliot_qt.voice.refusals import refusal_message, refusal_of
 from .sentences import without_number
 
 TIME_UPS = frozenset({NoticeKind.TIME_UP, NoticeKind.TURN_TIME_UP, NoticeKind.TOPPING_TIME_UP})
-_TAKES_BACK = "only a turn just made is taken back, before another rack is shown"
+_TAKES_BACK = "only the turn just played can be taken back, before another rack is shown"
 
 
 def refusal_sentence(refused: Refusal, record: GameRecord, permits: Permits | None = None) -> str:
@@ -77,5 +77,5 @@ def offer_sentence(permits: Permits, shared: bool) -> str:
 def no_undo_sentence(permits: Permits) -> str:
     """Why a game has no undo; nothing where there is no such command."""
     if permits.challenge:
-        return "tournament rules: no turn is taken back"
+        return "where plays can be challenged, no turn is taken back"
     return "" if permits.sells_hints else str(refusal_of(RefusalKind.NOTHING_TO_UNDO))

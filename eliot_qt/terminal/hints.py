@@ -53,12 +53,12 @@ class Hints:
     def commands(self) -> list[ConsoleCommand]:
         """The commands."""
         if self._are_sold():
-            prices = "pay for a hint; without a name: the prices"
+            prices = "buy a hint; without a name, list the prices"
             hint = ConsoleCommand("hint", "[NAME]", prices, self._paid)
         else:
-            more = "a hint; each further one says more"
+            more = "a hint; each one tells more"
             hint = ConsoleCommand("hint", "", more, self._next, self._are_free, lambda: UNFAIR)
-        again = "the hints of this turn again"
+        again = "repeat the hints of this turn"
         return [
             hint,
             ConsoleCommand("hints", "", again, self._bought, self._are_sold),

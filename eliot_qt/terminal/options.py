@@ -62,12 +62,14 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         "--rules",
         choices=[preset.id for preset in PRESETS],
         default=Options.preset,
-        help="word checking and ending of a free game",
+        help="the house rules of a free game",
     )
     parser.add_argument(
         "--variant", action="append", default=[], choices=list(Variant), help="may be repeated"
     )
-    parser.add_argument("--rack", type=_count, metavar="N", help="tiles on a rack, all playable")
+    parser.add_argument(
+        "--rack", type=_count, metavar="N", help="tiles on a rack; all can be played at once"
+    )
     parser.add_argument(
         "--bonuses", default="", metavar="TABLE", help='by tiles played: "5:10 6:25 7:50"'
     )
@@ -84,7 +86,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help=f"a level makes it a computer: {PLAYER_NAMES}",
     )
     _add_rules(parser)
-    parser.add_argument("--seed", type=int, help="the same number, the same tiles")
+    parser.add_argument("--seed", type=int, help="same seed, same tiles")
     parser.add_argument("--auto", action="store_true", help="computers on all seats")
     parser.add_argument("--turns", type=_count, metavar="N", help="stop after N turns")
     parser.add_argument(
@@ -99,7 +101,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--board-move",
         choices=BOARD_MOVES,
         default="",
-        help="arbitration: the top goes on the board, or the best move of the seats (top)",
+        help="arbitration: what goes on the board, the top or the players' best move (top)",
     )
     parser.add_argument("--save", type=Path, metavar="FILE", help=f"at the end, as {_suffixes()}")
     parser.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")

@@ -54,7 +54,7 @@ class Practice:
         record = self._record()
         position = self._files.position(text, record.start.rules)
         if position.rules != record.start.rules:
-            raise ValueError("the position is of a game with another board or bonus")
+            raise ValueError("this position is from a game with another board or bonus")
         self._restart(training.train_from(position, record.seed, record.seats[0].name))
 
     def _tiles(self, text: str) -> bytes:

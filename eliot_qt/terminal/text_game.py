@@ -194,9 +194,7 @@ class TextGame(ABC):
         return [
             ConsoleCommand("board", "", "show the board", lambda _: self._show_board()),
             ConsoleCommand("rack", "", "show the rack", self.show_rack),
-            ConsoleCommand(
-                "unseen", "", "show the tiles nobody has placed", lambda _: self._show_unseen()
-            ),
+            ConsoleCommand("unseen", "", "show the unseen tiles", lambda _: self._show_unseen()),
             ConsoleCommand("check", "MOVE", "judge a move without playing it", self.check),
             ConsoleCommand("save", "[FILE]", "save the game", self._save),
             ConsoleCommand("help", "", "this list", lambda _: self._help()),

@@ -52,7 +52,9 @@ class Clauses:
             case ReasonKind.OUT:
                 size = f"{weight.worth:.0f}"
                 if weight.is_for:
-                    return Message("it goes out: +{points} for the other rack", points=size)
+                    return Message(
+                        "it goes out: +{points} for the tiles on the other rack", points=size
+                    )
                 return Message("it does not go out: {points} points", points=size)
 
     def _win(self, weight: Weight) -> Message:
@@ -88,17 +90,15 @@ class Clauses:
         is_blank = weight.special == bytes((BLANK,))
         if weight.is_for:
             if is_blank:
-                return Message(
-                    "it saves the blank: what is kept is worth {points} more", points=size
-                )
+                return Message("it saves the blank: the leave is worth {points} more", points=size)
             if weight.special:
-                return Message("it saves an S: what is kept is worth {points} more", points=size)
-            return Message("what is kept is worth {points} more", points=size)
+                return Message("it saves an S: the leave is worth {points} more", points=size)
+            return Message("the leave is worth {points} more", points=size)
         if is_blank:
-            return Message("the blank goes: what is kept is worth {points} less", points=size)
+            return Message("it uses the blank: the leave is worth {points} less", points=size)
         if weight.special:
-            return Message("an S goes: what is kept is worth {points} less", points=size)
-        return Message("what is kept is worth {points} less", points=size)
+            return Message("it uses an S: the leave is worth {points} less", points=size)
+        return Message("the leave is worth {points} less", points=size)
 
     def _reply(self, weight: Weight) -> Message:
         size, spot, aside = self.decimal(weight.worth, 1), weight.spot, weight.aside
@@ -181,7 +181,7 @@ def _points(weight: Weight) -> Message:
     if weight.is_for:
         if weight.bonus > 0:
             return Message(
-                "it scores {points} more (all seven tiles: +{bonus})", points=points, bonus=bonus
+                "it scores {points} more, with a bonus of {bonus}", points=points, bonus=bonus
             )
         return Message("it scores {points} more", points=points)
     if weight.bonus < 0:

@@ -30,15 +30,15 @@ def hint_message(hint: Hint, facts: HintFacts, position: Position) -> Message:
             return Message("Its word has {letters}.", letters=letters)
         case Hint.BOARD_LETTERS:
             if not facts.board_letters:
-                return Message("It uses no letter of the board.")
+                return Message("It uses no letter on the board.")
             used = _spaced(facts.board_letters, position)
-            return Message("From the board it uses {letters}.", letters=used)
+            return Message("It uses {letters} from the board.", letters=used)
         case Hint.FIRST_LETTER:
             letter = _spaced(bytes((facts.first_letter,)), position)
             return Message("Its word begins with {letter}.", letter=letter)
         case Hint.ALL_LETTERS:
             used = _spaced(facts.letters, position)
-            return Message("The letters of its word are {letters}.", letters=used)
+            return Message("Its word has the letters {letters}.", letters=used)
         case _:
             return _of_the_best(hint, facts, position)
 
@@ -54,8 +54,8 @@ def _of_the_best(hint: Hint, facts: HintFacts, position: Position) -> Message:
         case Hint.TILES:
             used = _spaced(facts.tiles, position)
             if facts.by_equity:
-                return Message("The best move uses {tiles} of your rack.", tiles=used)
-            return Message("The top uses {tiles} of your rack.", tiles=used)
+                return Message("The best move uses {tiles} from your rack.", tiles=used)
+            return Message("The top uses {tiles} from your rack.", tiles=used)
         case Hint.LINE:
             return _line(facts)
         case Hint.START:
@@ -91,7 +91,7 @@ def answer_message(answer: TopAnswer) -> Message:
         return Message("No, there is a better move. Ask again to see by how much.")
     if answer.by_equity:
         return Message(
-            "The best move is worth {points} points more, the tiles kept included.",
+            "The best move is worth {points} points more, leave included.",
             points=f"{answer.behind:.1f}",
         )
     return Message("The top scores {points} more.", points=points(round(answer.behind)))

@@ -8,7 +8,7 @@ from eliot_qt.faults import Message, reason
 def unkept_answers(error: OSError) -> Message:
     """Say that the answers of a lesson will be forgotten."""
     return Message(
-        "The lesson goes on, but your answers cannot be kept: {reason}.", reason=reason(error)
+        "The lesson goes on, but your answers cannot be saved: {reason}.", reason=reason(error)
     )
 
 

@@ -14,7 +14,7 @@ _LOSSES = {
     Loss.TIME_ODDS: Message("each player's own time"),
     Loss.TIMES: Message("the time each move took"),
     Loss.TEXTS: Message("title and notes"),
-    Loss.CORRECTIONS: Message("turns as they were before corrections"),
+    Loss.CORRECTIONS: Message("turns before they were corrected"),
     Loss.RULES: HOUSE_RULES,
     Loss.COMPUTERS: Message("the computers' levels"),
     Loss.MASTER: Message("the rest of the published game"),

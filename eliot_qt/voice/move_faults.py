@@ -33,13 +33,13 @@ _MOST_IMPORTANT_FIRST = (
 )
 _PLAIN = {
     MoveFault.GAME_OVER: GAME_OVER,
-    MoveFault.NO_TILES: Message("no tiles are chosen"),
+    MoveFault.NO_TILES: Message("no tiles are selected"),
     MoveFault.OFF_BOARD: Message("the word runs off the board"),
     MoveFault.NOT_IN_LINE: Message("the tiles are not in one line"),
     MoveFault.GAP: Message("the tiles leave a gap"),
     MoveFault.EXTENDS_OVER: Message("type the whole word, including the tiles on the board"),
     MoveFault.DOES_NOT_TOUCH: Message("the tiles do not touch any on the board"),
-    MoveFault.NOT_ACROSS: Message("the first word goes across"),
+    MoveFault.NOT_ACROSS: Message("the first word must go across"),
     MoveFault.TOO_SHORT: Message("one letter is not a word"),
 }
 
@@ -60,7 +60,7 @@ def _fault(fault: MoveFault, verdict: Verdict, position: Position) -> Message:
             return _occupied(verdict.placement, position)
         case MoveFault.NOT_THROUGH_CENTRE:
             square = format_square(position.board.layout.centre, position.board.size)
-            return Message("the first word covers the centre square {square}", square=square)
+            return Message("the first word must cover the centre square {square}", square=square)
         case MoveFault.TOO_MANY_TILES:
             return Plural(
                 "you can place at most %n tiles per turn",

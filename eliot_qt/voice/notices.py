@@ -91,11 +91,11 @@ def _file_trouble(kind: NoticeKind, path: object) -> Message | None:
             return Message("Your record could not be saved to {path}.", path=path)
         case NoticeKind.PUZZLES_DAMAGED:
             return Message(
-                "Which puzzles were solved could not be read; the file was kept as {path}.",
+                "Your solved puzzles could not be read; the file was kept as {path}.",
                 path=path,
             )
         case NoticeKind.PUZZLES_FAILED:
-            return Message("Which puzzles were solved could not be saved to {path}.", path=path)
+            return Message("Your solved puzzles could not be saved to {path}.", path=path)
     return None
 
 

@@ -18,7 +18,7 @@ def hint_messages(puzzle: Puzzle, best: Move, position: Position) -> tuple[Messa
         return kind, Message("It keeps {tiles}.", tiles=show(_kept(best, position))), move
     if not isinstance(best, Placement):
         return kind, move
-    tiles = Message("It uses {tiles} of your rack.", tiles=show(sorted(best.used)))
+    tiles = Message("It uses {tiles} from your rack.", tiles=show(sorted(best.used)))
     first = best.row * position.board.size + best.col
     place = Message("It begins at {square}.", square=format_square(first, position.board.size))
     return kind, tiles, place, move
@@ -36,23 +36,23 @@ def kind_message(kind: PuzzleKind) -> Message:
         case PuzzleKind.HOOK:
             return Message("It hooks or extends a word on the board.")
         case PuzzleKind.BLOCK:
-            return Message("The opponent must not get what is open here.")
+            return Message("Block what the opponent could use.")
         case PuzzleKind.ENDGAME:
-            return Message("One move alone saves the game; both racks are known.")
+            return Message("Only one move saves the game; both racks are known.")
         case PuzzleKind.PREENDGAME:
-            return Message("One tile is in the bag: which move wins for most of them?")
+            return Message("One tile is in the bag: which move wins with most draws?")
         case PuzzleKind.LESS:
-            return Message("It is not the highest score.")
+            return Message("It is not the highest-scoring move.")
 
 
 def gap_message(puzzle: Puzzle) -> Message:
     """How clear the answer is."""
     gap = f"{puzzle.gap:.1f}"
     if puzzle.kind is PuzzleKind.ENDGAME:
-        return Message("Any other move costs {points} points or more (proven).", points=gap)
+        return Message("Any other move loses {points} points or more (proven).", points=gap)
     if puzzle.proven:
-        return Message("Any other move wins {gap} % less often or worse (proven).", gap=gap)
-    return Message("Any other move costs {gap} % of the chance to win or more.", gap=gap)
+        return Message("Any other move wins at least {gap} % less often (proven).", gap=gap)
+    return Message("Any other move lowers the chance to win by {gap} % or more.", gap=gap)
 
 
 def _kept(move: Exchange, position: Position) -> bytes:

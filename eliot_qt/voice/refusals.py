@@ -62,9 +62,9 @@ _PLAIN = {
     RefusalKind.NO_SUCH_TABLE: Message("no one is at this table"),
     RefusalKind.TABLE_TAKEN: Message("this table is not available"),
     RefusalKind.SEAT_USED: Message(
-        "this player has moves, warnings, penalties or a solo; only one without can be removed"
+        "a player with moves, warnings, penalties or a solo cannot be removed"
     ),
-    RefusalKind.LAST_SEAT: Message("the only player has to stay"),
+    RefusalKind.LAST_SEAT: Message("the only player cannot be removed"),
     RefusalKind.NO_RACK: Message("there is no rack yet"),
     RefusalKind.RACK_USED: Message("moves have been entered for this rack: remove them first"),
     RefusalKind.TURN_CLOSED: Message("this turn is over"),
@@ -102,7 +102,7 @@ def refusal_message(
         case TextRefused(error=error) | RackRefused(error=error) | StepRefused(error=error):
             return _message(reason(error))
         case RackTooLarge(most=most):
-            return Message("at most {size} tiles", size=most)
+            return Message("a rack has at most {size} tiles", size=most)
         case Refusal(kind=RefusalKind.LOOKING_BACK):
             # Where all have one rack, it is the turn just closed that is in view.
             shared = bool(record.positions[-1].turns)

@@ -26,7 +26,7 @@ HOUSE_RULES = Message("house rules")
 NO_CLOCK = Message("no clock")
 TEACH_GAME = Message("Teach game")
 WORD_CHECKS = {
-    WordCheck.REFUSE: Message("Only words can be played"),
+    WordCheck.REFUSE: Message("Only valid words can be played"),
     WordCheck.AFTER_PLAY: Message("Automatic: a phony loses the turn"),
     WordCheck.CHALLENGE: Message("Checked when challenged"),
 }
@@ -170,7 +170,7 @@ def variant_names(rules: Rules, detailed: bool = False) -> list[Message]:
     if rules.rack_size != Rules().rack_size and Variant.SEVEN_AMONG_EIGHT not in variants:
         found.append(Plural("racks of %n", "racks of 1", rules.rack_size))
     if rules.bonuses != {rules.bingo_tiles: Rules().bingo_bonus}:
-        found.append(bonuses(rules) if detailed else Message("own bonuses"))
+        found.append(bonuses(rules) if detailed else Message("custom bonuses"))
     return found
 
 

@@ -24,7 +24,7 @@ def taken_message(taken: Taken, word: str) -> Message:
         case Taken.WRONG:
             return not_a_word(word)
         case Taken.AGAIN:
-            return Message("{word} has been given already", word=word)
+            return Message("{word} was already given", word=word)
         case Taken.OTHER:
             return Message("{word} does not use these letters", word=word)
 
@@ -49,7 +49,7 @@ def done_message(counts: Counts, now: int) -> Message:
         return Message("This deck has no words for this quiz.")
     parts = [Message("Done for now.")]
     if counts.begun < counts.cards and not counts.new:
-        parts.append(Message("The new cards of today are all begun."))
+        parts.append(Message("You have started all of today's new cards."))
     if counts.next_due is not None:
         time = wait(max(0, counts.next_due - now))
         parts.append(Message("The next card is due in {time}.", time=time))

@@ -63,7 +63,7 @@ def test_analyse_explains_the_best_move_by_figures(capsys: Capture) -> None:
     lines = told.splitlines()
     start = next(n for n, line in enumerate(lines) if line.endswith(" rather than 8G TIE:"))
     assert ", because it scores " in lines[start + 1]
-    assert " (all seven tiles: +50), although an S goes: " in lines[start + 1]
+    assert " with a bonus of 50, although it uses an S: " in lines[start + 1]
     assert " points  because   it scores " in lines[start + 2]
     # Without another move, the second best.
     rows = printed(capsys, "analyse", position, "--top", "2", "--explain").splitlines()
@@ -260,7 +260,7 @@ def test_analyse_endgames_by_endgame_and_champion(capsys: Capture) -> None:
         ("/", ["endgame"], "the rack of the side to move is not known"),
         ("/", ["preendgame"], "the rack of the side to move is not known"),
         ("AEL/", ["preendgame"], "5 tiles in the bag; a pre-endgame has 1 to 4"),
-        ("ADELOPV/AAEEIPQ", ["champion"], "more than 1 tiles Q"),
+        ("ADELOPV/AAEEIPQ", ["champion"], "more than 1 Q"),
         ("ADELOPV/", ["champion", "--known", "AAA"], "3 tiles A known; 2 unseen"),
         ("ADELOPV/", ["preendgame", "--seconds", "0"], "'0' is no number of seconds above 0"),
         ("ADELOPV/", ["champion", "--game-seconds", "-3"], "'-3' is no number of seconds"),
@@ -327,7 +327,7 @@ def test_generate_reads_bare_positions_too(capsys: Capture, tmp_path: Path) -> N
         (DIRTY.replace("7DIRTY3", "7DIRTY9") + " A/", "row 8"),
         (DIRTY.replace("7DIRTY3", "7D#RTY3") + " A/", "row 8, character 3"),
         (f"{DIRTY} A!/ 0/0 0", "rack 1, character 2"),
-        (f"{DIRTY} QQ/ 0/0 0", "more than 1 tiles Q"),
+        (f"{DIRTY} QQ/ 0/0 0", "more than 1 Q"),
         (f"{DIRTY} AABBEEII/ 0/0 0", "8 tiles"),
         (f"{DIRTY} A/ 0/x 0", "'x' is no number"),
         (f"{DIRTY[:-2]}14A A/ 0/0 0", "not connected"),
@@ -346,7 +346,7 @@ def test_a_bad_position_is_explained_in_one_line(cgp: str, words: str, capsys: C
         (b"\xff\xfe", "no text in UTF-8 (byte 1)"),
         (b'{"cgp": ' + b"9" * 5000 + b"}", "cgp: a text is expected"),
         (b"15/15 A/", "a board of 2 rows"),
-        (f"{DIRTY} QQ/".encode(), "more than 1 tiles Q"),
+        (f"{DIRTY} QQ/".encode(), "more than 1 Q"),
         (b"[" * 100_000, "a board of"),
         (f"{DIRTY} ".encode() + b"A" * 200_000, "more than 100,000 characters"),
         (b"/" * 2_000_000, "longer than 1,000,000 bytes"),

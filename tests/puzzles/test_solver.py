@@ -115,7 +115,7 @@ def test_a_puzzle_is_solved_by_its_move_however_it_is_written(
 ) -> None:
     said = solve("8A zzz", "8F SCRAwL", day=DAY)
     assert "You have AEINRST, 0 to 0 points, 81 in the bag." in said
-    assert said[-4:-2] == ["Right.", "Any other move costs 5.0 % of the chance to win or more."]
+    assert said[-4:-2] == ["Right.", "Any other move lowers the chance to win by 5.0 % or more."]
     assert said[-1] == "Days in a row: 1."
     assert SolverBook(paths.solver_file()).solver()[0].rating.rating > 1500
 
@@ -125,7 +125,7 @@ def test_help_comes_step_by_step_and_counts_as_not_solved(
 ) -> None:
     said = solve("hint", "hint", "hint", "8L RAT", "8F SCRAwL")
     assert "It hooks or extends a word on the board." in said
-    assert "It uses S of your rack." in said
+    assert "It uses S from your rack." in said
     assert "It begins at 8F." in said
     assert "It is 8F S(CRAwL)." not in said
     assert SolverBook(paths.solver_file()).solver()[0].rating.rating < 1500

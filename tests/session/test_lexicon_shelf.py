@@ -145,9 +145,9 @@ def test_a_lexicon_in_play_is_neither_removed_nor_replaced(
     manifest = built(qtbot, shelf.build)
     layer = built(qtbot, shelf.build_layer(Layer("mine", ("zax",)), "Layer", None))
     played.update((manifest.id, layer.id))
-    with pytest.raises(LexiconError, match="not over is played with Mine"):
+    with pytest.raises(LexiconError, match="unfinished game uses Mine"):
         shelf.remove(manifest)
-    with pytest.raises(LexiconError, match="not over is played with Layer"):
+    with pytest.raises(LexiconError, match="unfinished game uses Layer"):
         shelf.build_layer(Layer("mine"), "Layer", layer)
     played.clear()
     shelf.remove(manifest)

@@ -96,7 +96,7 @@ def test_warnings_and_penalties() -> None:
 
 def test_the_arbiter_chooses_the_move_for_the_board() -> None:
     _, said = club("draw", "top 1", "master 8D GRANA", "master 8D AGAR", "end turn")
-    assert said[1] == "Not possible: the first word covers the centre square 8H."
+    assert said[1] == "Not possible: the first word must cover the centre square 8H."
     assert "  On the board: 8D GRANA, 16 (chosen by the arbiter)." in said
     _, said = club("draw", "top 1", "master 8D GRANA", "master none", "end turn")
     assert "  On the board: 8D GUARANA, 70 (top)." in said
@@ -201,7 +201,7 @@ def test_players_join_are_renamed_and_change_tables() -> None:
 def test_a_player_added_by_mistake_can_be_dropped() -> None:
     game, said = club("draw", "top 1", "add Zoe Miller", "drop zoe miller", "drop 1", "drop Bob")
     assert "Zoe Miller is no longer in the game." in said
-    assert said[-2].startswith("Not possible: this player has moves, warnings, penalties or a solo")
+    assert said[-2].startswith("Not possible: a player with moves, warnings, penalties or a solo")
     assert said[-1] == "Bob is no longer in the game."
     assert [(seat.name, seat.table) for seat in game.record.seats] == [
         ("Ann", 1),
@@ -253,7 +253,7 @@ def test_an_xml_shows_what_it_leaves_out_and_comes_back(tmp_path: Path) -> None:
     lines = ("draw", "top 1", "end turn", "back 1", "top 2", "top 3", "undo", "quit")
     said = talk(f"{START} --save {path}", *lines)
     assert said[-1] == (
-        "club.xml was saved without turns as they were before corrections."
+        "club.xml was saved without turns before they were corrected."
         " Save the game as .eliot to keep everything."
     )
     again = answers(f"--load {path}", "back 1", "entries")

@@ -49,7 +49,7 @@ def test_a_player_alone_needs_no_name_and_plays_against_the_top() -> None:
         ("pass", "who passes? write pass NAME."),
         ("turn 1", "turn 1: 0 turns have been played."),
         ("H4 GUARANA", "whose move?"),
-        ("Ann H4 GUARANA", "the first word goes across."),
+        ("Ann H4 GUARANA", "the first word must go across."),
     ],
 )
 def test_what_cannot_be_entered_is_explained(line: str, words: str) -> None:
@@ -133,10 +133,10 @@ def test_a_game_goes_on_after_loading(tmp_path: Path) -> None:
     said = answers(f"--load {path}", "undo", "Bob pass", "undo")
     assert said[0][-1] == "Turn 1. Rack AAAGNRU. Waiting for Bob."
     # Who entered it has left: it stands.
-    assert said[1][0].startswith("Not possible: there is nothing to undo; only a turn")
+    assert said[1][0].startswith("Not possible: there is nothing to undo; only the turn")
     assert said[2][0] == "Turn 1:"
     # Everybody has seen what the others entered.
-    assert said[3][0].startswith("Not possible: there is nothing to undo; only a turn")
+    assert said[3][0].startswith("Not possible: there is nothing to undo; only the turn")
     assert said[3][-2] == said[2][-1]
 
 

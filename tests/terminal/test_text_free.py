@@ -49,7 +49,7 @@ def test_moves_exchanges_and_passes() -> None:
 def test_a_refused_move_shows_everything_and_changes_nothing() -> None:
     said = answers(TWO, "8A ZZZ", "8H DISCO", "rubbish", "xyzzy 1 2", "")
     assert said[1] == [
-        "Not possible: 3 × Z are not on your rack; the first word covers the centre square 8H; "
+        "Not possible: 3 × Z are not on your rack; the first word must cover the centre square 8H; "
         "ZZZ is not a word.",
         ANN,
     ]
@@ -84,8 +84,8 @@ def test_between_people_only_the_turn_just_made_is_taken_back() -> None:
     said = answers(TWO, "pass", "undo", "redo", "undo", "pass", "rack", "undo", "pass", "undo")
     assert said[2][-1] == ANN
     assert said[3][0] == "Not possible: there is nothing to redo."
-    assert said[4][0].startswith("Not possible: there is nothing to undo; only a turn")
-    assert said[7][0].startswith("Not possible: there is nothing to undo; only a turn")
+    assert said[4][0].startswith("Not possible: there is nothing to undo; only the turn")
+    assert said[7][0].startswith("Not possible: there is nothing to undo; only the turn")
     assert said[7][1].startswith("Bob's turn. Rack ")
     assert said[9][-2] == BOB
 
@@ -93,7 +93,7 @@ def test_between_people_only_the_turn_just_made_is_taken_back() -> None:
 def test_by_tournament_rules_nothing_is_taken_back() -> None:
     for table in (TWO, ALONE):
         said = answers(f"{table} --rules tournament", "8D CRUSADO", "undo")
-        assert said[2][0] == "Not possible: tournament rules: no turn is taken back."
+        assert said[2][0] == "Not possible: where plays can be challenged, no turn is taken back."
 
 
 def test_words_are_not_judged_where_a_play_may_be_challenged() -> None:
@@ -179,7 +179,7 @@ def test_hints_are_for_those_who_play_computers() -> None:
     assert [lines[0] for lines in said[1:8]] == [
         "There is a bingo.",
         "The best move scores 76 points.",
-        "The best move uses A C D O R S U of your rack.",
+        "The best move uses A C D O R S U from your rack.",
         "The best move is in column H.",
         "The best move begins at 4H.",
         "The best move is H4 CRUSADO.",
@@ -294,7 +294,7 @@ def test_end_of_input_saves_and_loading_goes_on(tmp_path: Path) -> None:
     again = answers(f"--load {path}", "undo")
     assert again[0][-1] == BOB
     # Who made the turn has left: it stands.
-    assert again[1][0].startswith("Not possible: there is nothing to undo; only a turn")
+    assert again[1][0].startswith("Not possible: there is nothing to undo; only the turn")
     talk(f"{ALONE} --save {path}", "8D CRUSADO")
     alone = answers(f"--load {path}", "undo", "redo")
     assert alone[1][-1] == "Player's turn. Rack ACDORSU."

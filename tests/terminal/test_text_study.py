@@ -186,8 +186,8 @@ def test_a_lesson_goes_on_where_nothing_can_be_written_and_says_so_once(talk: Ma
     lock.unlink()
     lock.mkdir()
     said = mine.run("quiet quite", "4", "aardvark", "4")
-    (told,) = [line for line in said if "kept" in line]
-    assert told == "The lesson goes on, but your answers cannot be kept: Is a directory."
+    (told,) = [line for line in said if "saved" in line]
+    assert told == "The lesson goes on, but your answers cannot be saved: Is a directory."
     assert said[-1].startswith("Done for now. The next card is due in ")
     assert mine.ratings("EIQTU") == []
     lock.rmdir()

@@ -37,9 +37,9 @@ def test_hints_have_prices_and_are_paid_once() -> None:
     [
         ("orientation", "It goes across."),
         ("length", "Its word has 7 letters."),
-        ("board letters", "It uses no letter of the board."),
+        ("board letters", "It uses no letter on the board."),
         ("start", "The top begins at 8D."),
-        ("all letters", "The letters of its word are A A A G N R U."),
+        ("all letters", "Its word has the letters A A A G N R U."),
         ("move", "Not possible: there is no hint 'move'"),
     ],
 )

@@ -28,7 +28,7 @@ def test_f2_shows_a_little_more_each_time(desk: Desk) -> None:
     assert told == [
         "There is no bingo.",
         "The best move scores 26 points.",
-        "The best move uses E I N R T W of your rack.",
+        "The best move uses E I N R T W from your rack.",
         "The best move is in row 8.",
         "The best move begins at 8D.",
     ]
@@ -47,7 +47,7 @@ def test_is_mine_the_top(desk: Desk) -> None:
     desk.settle()
     assert desk.chip.startswith("No, there is a better move.")
     desk.key(KEY.Key_F2, CONTROL)
-    assert desk.chip == "The best move is worth 20.0 points more, the tiles kept included."
+    assert desk.chip == "The best move is worth 20.0 points more, leave included."
     assert desk.text_of(CellLayer.DRAFT) == "TEA"
 
 

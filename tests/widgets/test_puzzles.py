@@ -168,7 +168,7 @@ def test_cards_of_words_open_once_a_puzzle_is_solved(desk: Desk, record: GameRec
     desk.key(KEY.Key_I, CONTROL)
     desk.settle()
     assert pane.card.card is None
-    assert desk.notices == ["Cards of words open once the puzzle is solved."]
+    assert desk.notices == ["Word cards are available once the puzzle is solved."]
     card(desk).best.click()
     on_tea()
     assert pane.card.card is not None

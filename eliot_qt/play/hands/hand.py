@@ -59,7 +59,7 @@ class Hand:
 
     @property
     def chosen(self) -> Move | None:
-        """The move chosen without setting tiles: the swap, else the row or text."""
+        """The move chosen without setting tiles: the exchange, else the row or text."""
         if self._swapping and self.footing.seat is not None:
             swapped = self.tiles.order.swapped
             return Exchange(swapped) if swapped else None
@@ -102,7 +102,7 @@ class Hand:
         return None if toggled else not_on_rack(folded)
 
     def escape(self) -> None:
-        """Layer by layer: the swap, the chosen move, the tiles, the cursor."""
+        """Layer by layer: the exchange, the chosen move, the tiles, the cursor."""
         if self._swapping:
             self.end_swap()
         elif self.choice.move is not None:

@@ -85,7 +85,7 @@ class RackOrder:
                     source.swap = False
 
     def toggle(self, slot: int) -> None:
-        """Choose a tile for the swap, or no longer."""
+        """Choose a tile for the exchange, or no longer."""
         self._places[slot].swap = not self._places[slot].swap
 
     def toggle_tile(self, tile: int) -> bool:
@@ -100,7 +100,7 @@ class RackOrder:
         return bool(held)
 
     def choose(self, tiles: bytes) -> None:
-        """Choose exactly these tiles for the swap."""
+        """Choose exactly these tiles for the exchange."""
         left = Counter(tiles)
         for place in self._places:
             place.swap = left[place.tile] > 0

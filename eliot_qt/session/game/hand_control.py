@@ -152,7 +152,7 @@ class HandControl(QObject):
         self._do(lambda hand: hand.tiles.sort())
 
     def escape(self) -> None:
-        """Layer by layer: the swap, the chosen move, the tiles, the cursor."""
+        """Layer by layer: the exchange, the chosen move, the tiles, the cursor."""
         with self._announcer.changes():
             if not self._before_escape():
                 self._do(lambda hand: hand.escape())

@@ -183,7 +183,7 @@ def _create_listed(
     if faults and not skips:
         return tuple(faults)
     if not words:
-        raise StudyError("there is no word in the list")
+        raise StudyError("the list has no words")
     return _create(decks, deck, words, tile_set, at)
 
 

@@ -41,7 +41,7 @@ class PuzzleTalk:
         while (puzzle := choose()) is not None:
             if not self._ask(puzzle, coming, day) or day is not None:
                 return
-        self._say("You have solved all of them.")
+        self._say("You have solved all puzzles.")
 
     def _ask(self, puzzle: Puzzle, lines: Iterator[str], day: date | None) -> bool:
         """Ask one; whether to go on. It counts as solved if the first move was right, unaided."""
@@ -60,7 +60,7 @@ class PuzzleTalk:
                 is_clean = False
                 hints: list[Message] = list(steps) if word == "show" else []
                 said = hints[-1] if hints else next(steps, None)
-                self._say(str(said) if said else "That is all there is to say.")
+                self._say(str(said) if said else "There are no more hints.")
                 continue
             if (right := self._tried(line, puzzle, position)) is None:
                 continue

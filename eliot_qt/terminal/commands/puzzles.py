@@ -24,18 +24,18 @@ _MakeLibrary = Callable[[], Library]
 
 def add_puzzles(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> None:
     """The arguments of the command."""
-    parser.add_argument("--json", action="store_true", help="all of them as a JSON list")
+    parser.add_argument("--json", action="store_true", help="all puzzles as a JSON list")
     add_lexicon(parser)
     parser.set_defaults(run=_list)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    solve = commands.add_parser("solve", help="solve them, those of your strength first")
-    solve.add_argument("id", nargs="?", help="one puzzle instead")
+    solve = commands.add_parser("solve", help="solve puzzles, those at your level first")
+    solve.add_argument("id", nargs="?", help="this puzzle only")
     solve.add_argument(
-        "--kind", type=PuzzleKind, choices=list(PuzzleKind), help="those of one kind"
+        "--kind", type=PuzzleKind, choices=list(PuzzleKind), help="puzzles of one kind only"
     )
     solve.set_defaults(run=lambda arguments: _solve(arguments, make_library(), None))
     day = commands.add_parser("day", help="the puzzle of the day, the same for everybody")
-    day.add_argument("date", nargs="?", type=_day, help="another day, as 2027-03-04")
+    day.add_argument("date", nargs="?", type=_day, help="another day, such as 2027-03-04")
     day.set_defaults(
         run=lambda arguments: _solve(arguments, make_library(), arguments.date or date.today()),
     )

@@ -40,7 +40,7 @@ def add_review(parser: argparse.ArgumentParser, make_library: MakeLibrary) -> No
         "paths", nargs="+", type=Path, metavar="PATH", help="games, and folders of games"
     )
     parser.add_argument("--json", action="store_true", help="JSON instead of a table")
-    parser.add_argument("--details", action="store_true", help="all there is to know, in the JSON")
+    parser.add_argument("--details", action="store_true", help="every figure, in the JSON")
     parser.add_argument("--html", type=Path, metavar="DIR", help="write a page for each game")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write all turns as CSV")
     parser.add_argument(
@@ -51,12 +51,15 @@ def add_review(parser: argparse.ArgumentParser, make_library: MakeLibrary) -> No
         "--seconds", type=seconds, metavar="S", help=f"seconds for each turn ({DEFAULT_SECONDS:g})"
     )
     budget.add_argument(
-        "--playouts", type=count, metavar="N", help="playouts for each turn: always the same answer"
+        "--playouts",
+        type=count,
+        metavar="N",
+        help="playouts for each turn, for a result that can be repeated",
     )
     parser.add_argument(
         "--part", type=_part, default=(1, 1), metavar="I/N", help="one part of the games only"
     )
-    parser.add_argument("--lexicon", default="", metavar="ID", help="judge by this lexicon")
+    parser.add_argument("--lexicon", default="", metavar="ID", help="grade with this lexicon")
     parser.add_argument(
         "--study", nargs="?", const="", metavar="DECK",
         help="add missed words to a deck, by default Missed words",

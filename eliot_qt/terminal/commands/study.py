@@ -43,8 +43,8 @@ def add_study(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> No
         return made
 
     add("list", _list, "the decks, and what is due")
-    add("due", _due, "the number of cards due in all decks, alone on a line")
-    new = add("new", _new, "make a deck of a search, or an empty list")
+    add("due", _due, "only the number of cards due in all decks")
+    new = add("new", _new, "make a deck from a search, or an empty list")
     new.add_argument("name", metavar="NAME")
     new.add_argument("query", nargs="*", metavar="CONDITION", help="as for lexicon search")
     add_lexicon(new)
@@ -61,10 +61,12 @@ def add_study(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> No
         ("export", _export, "write questions and answers for other flash-card programs"),
     ):
         made = add(name, run, help)
-        made.add_argument("deck", metavar="DECK", help="its name, or that of its file")
-        made.add_argument("--quiz", choices=_QUIZZES, help="another quiz than the deck's")
+        made.add_argument("deck", metavar="DECK", help="the deck's name, or its file's")
+        made.add_argument("--quiz", choices=_QUIZZES, help="a different quiz than the deck's")
         if run is _export:
-            made.add_argument("file", type=Path, metavar="FILE", help="CSV by .csv, else tabs")
+            made.add_argument(
+                "file", type=Path, metavar="FILE", help="CSV for .csv, else tab-separated"
+            )
 
 
 _Parser = argparse.ArgumentParser

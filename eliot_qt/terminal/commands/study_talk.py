@@ -30,7 +30,7 @@ from eliot_qt.words.letters import letters_text, read_letters
 _QUIT, _UNDO = ":quit", ":undo"
 _HELP = {
     QuizKind.ANAGRAMS: "Type the words, on one line or several; an empty line shows the answer.",
-    QuizKind.HOOKS: "Type the letters in front, a hyphen, the letters behind: bc-s, or - for none.",
+    QuizKind.HOOKS: "Type the front hooks, a hyphen, the back hooks: bc-s, or - for none.",
     QuizKind.JUDGING: "Type y if it is a word, n if not.",
 }
 
@@ -161,7 +161,7 @@ class StudyTalk:
             )
             if words
         ]
-        return "; ".join(parts) or "Right: there are none."
+        return "; ".join(parts) or "Right: no hooks."
 
     def _done(self) -> str:
         now = self._clock()

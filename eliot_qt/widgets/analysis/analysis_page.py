@@ -235,7 +235,7 @@ class AnalysisPage(Page):
         look, turn = self._look, self._cursor.turn
         deepen = self.details.deepen
         deepen.setText(self.tr("Stop thinking") if look.is_running else self.tr("Think longer"))
-        deepen.setToolTip(self.tr("Look at this turn for up to a minute (F5)"))
+        deepen.setToolTip(self.tr("Think about this turn for up to a minute (F5)"))
         deepen.setChecked(look.is_running)
         deepen.setVisible(look.is_possible or look.is_running)
         said = error_text(look.problem) or basis_text(turn.basis if turn else None)

@@ -147,7 +147,7 @@ def cause_name(cause: Cause) -> str:
 def causes_text(turn: TurnReview) -> str:
     """``put down to strategy``, or ``vocabulary 2.1 %, strategy 1.0 %``."""
     if len(turn.causes) == 1:
-        return translate("Analysis", "put down to {cause}").format(
+        return translate("Analysis", "because of {cause}").format(
             cause=cause_name(turn.causes[0][0])
         )
     return ", ".join(f"{cause_name(cause)} {number(part)} %" for cause, part in turn.causes)
@@ -157,7 +157,7 @@ def basis_text(basis: Basis | None) -> str:
     """Name the basis of the candidates' figures."""
     names = {
         Basis.SCORE: translate("Analysis", "points of this turn"),
-        Basis.EQUITY: translate("Analysis", "points and tiles kept (static)"),
+        Basis.EQUITY: translate("Analysis", "score and leave (static)"),
         Basis.SIMULATION: translate("Analysis", "simulation"),
         Basis.PREENDGAME: translate("Analysis", "pre-endgame, each draw played out"),
         Basis.ENDGAME: translate("Analysis", "endgame, played out"),
@@ -167,7 +167,7 @@ def basis_text(basis: Basis | None) -> str:
 
 def static_text(percent: int) -> str:
     """Say that figures go by score and leave while the engine is being compiled."""
-    text = translate("Analysis", "By score and leave, until the engine is prepared: {n} %")
+    text = translate("Analysis", "By score and leave, until the engine is ready: {n} %")
     return text.format(n=percent)
 
 

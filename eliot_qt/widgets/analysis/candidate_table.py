@@ -131,9 +131,7 @@ class CandidateTable(RowTable):
             ColumnHead("#", self.tr("Rank"), True),
             ColumnHead(self.tr("Move")),
             ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-            ColumnHead(
-                self.tr("Equity"), self.tr("Points and what the tiles kept are worth"), True
-            ),
+            ColumnHead(self.tr("Equity"), self.tr("Score plus leave value"), True),
             ColumnHead(self.tr("Win"), said_text(CHANCE_TO_WIN), True),
             ColumnHead(self.tr("Spread"), self.tr("Mean spread, in points"), True),
             ColumnHead("", self.tr("Chance to win with its 95 % interval, or spread, or equity")),

@@ -278,7 +278,7 @@ class AnalysisFeature(QObject):
 
     @Slot(object)
     def _not_kept(self, why: Said) -> None:
-        text = self.tr("The analysis is not kept: {why}")
+        text = self.tr("The analysis could not be saved: {why}")
         self._shell.say(text.format(why=error_text(why)))
 
     @Slot(object)

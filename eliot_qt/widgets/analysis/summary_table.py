@@ -19,7 +19,7 @@ class SummaryTable(RowTable):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self.setAccessibleName(self.tr("Summary"))
-        self.say_when_empty(self.tr("The figures come with the analysis."))
+        self.say_when_empty(self.tr("Figures appear as turns are analysed."))
         self._names: tuple[str, ...] = ()
         self._table: TextTableModel | None = None
         self.keep_rows(3)

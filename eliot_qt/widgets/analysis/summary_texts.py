@@ -38,7 +38,7 @@ def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
             said_text(words.TURNS_GRADED),
             translate(
                 "Analysis",
-                "Turns whose loss is known, which the figures rest on. An accuracy needs five.",
+                "Turns with a known loss, on which the figures are based. Accuracy needs five.",
             ),
             _graded,
         ),
@@ -60,21 +60,21 @@ def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
         ),
         (
             said_text(words.PHONIES),
-            translate("Analysis", "Plays with a word that the lexicon lacks, or that came off."),
+            translate("Analysis", "Plays with a phony, challenged off or not."),
             lambda seat: str(seat.phonies),
         ),
         (
             said_text(words.LUCK),
             translate(
                 "Analysis",
-                "Points: the worth of the tiles drawn less that of an average draw of as many "
-                "from the unseen tiles, summed over all draws that are known.",
+                "In points: the value of the tiles drawn, less that of an average draw "
+                "of as many unseen tiles, summed over all known draws.",
             ),
             _luck,
         ),
         (
             said_text(words.TIME),
-            translate("Analysis", "Time of all turns, where the game has it."),
+            translate("Analysis", "Total time of all turns, if the game has times."),
             _time,
         ),
     ]
@@ -87,15 +87,15 @@ def _average(by_points: bool) -> tuple[str, str, _Figure]:
         return name, meaning, lambda seat: _number(seat.average_points_lost)
     meaning = translate(
         "Analysis",
-        "Mean over graded turns of the chance to win after the best move less that after the "
-        "move played, in percentage points.",
+        "How much lower the chance to win was after the move played than after "
+        "the best move, in percentage points: mean of the graded turns.",
     )
     return name, meaning, lambda seat: _number(seat.average_loss, 2, " %")
 
 
 def _accuracy_meaning(by_points: bool) -> str:
     if by_points:
-        return translate("Analysis", "Points in percent of the top scores.")
+        return translate("Analysis", "Points as a percentage of the top scores.")
     return translate(
         "Analysis",
         "Mean over graded turns of 103.1668 · e^(−0.04354 · loss) − 3.1669, between 0 and 100. "
@@ -140,18 +140,15 @@ def _cause_meaning(cause: Cause) -> str:
     return {
         Cause.VOCABULARY: translate(
             "Analysis",
-            "Sum of what the best moves of common words lose against the best moves, in "
-            "percentage points.",
+            "Losses because the best moves used rare words, in percentage points.",
         ),
         Cause.STRATEGY: translate(
-            "Analysis", "Sum of the losses that no other cause explains, in percentage points."
+            "Analysis", "Losses that no other cause explains, in percentage points."
         ),
-        Cause.ENDGAME: translate(
-            "Analysis", "Sum of the losses with an empty bag, in percentage points."
-        ),
+        Cause.ENDGAME: translate("Analysis", "Losses with an empty bag, in percentage points."),
         Cause.TIME: translate(
             "Analysis",
-            "Sum of the losses with less than a minute on the clock, in percentage points.",
+            "Losses with less than a minute on the clock, in percentage points.",
         ),
     }[cause]
 

@@ -112,7 +112,7 @@ CLUB_SPECS = (
     ),
     ClubSpec(
         ClubCommand.BOARD_MOVE,
-        QT_TRANSLATE_NOOP("Club", "Choose the move for the board, or undo that"),
+        QT_TRANSLATE_NOOP("Club", "Choose the move for the board, or clear the choice"),
         key=QT_TRANSLATE_NOOP("Club", "Shift+M"),
     ),
     ClubSpec(

@@ -242,7 +242,7 @@ class ArbitrationPage(QWidget):
         self.short_time.emit(text)
 
     def _time_up(self) -> None:
-        self.workspace.message.show_problem(self.tr("Time is up. What still counts is up to you."))
+        self.workspace.message.show_problem(self.tr("Time is up. You decide what still counts."))
 
     def _set_rack(self) -> None:
         self.workspace.write_rack()

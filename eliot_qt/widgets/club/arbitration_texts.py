@@ -60,7 +60,7 @@ def done_text(done: Done, view: ClubView) -> str:
         ArbiterAct.JOINED: translate("Arbiter", "{name} joins: F2 edits the name"),
         ArbiterAct.TIMED: timed_text(view),
         ArbiterAct.UNDONE: translate("Arbiter", "Undone; Ctrl+Shift+Z redoes it"),
-        ArbiterAct.REDONE: translate("Arbiter", "Done again"),
+        ArbiterAct.REDONE: translate("Arbiter", "Redone"),
     }[done.act]
     return text.format(name=name)
 
@@ -187,10 +187,10 @@ def _of_turn(act: ArbiterAct, number: int, view: ClubView) -> str:
     assert turn.move is not None
     text = {
         ArbiterAct.TURN_ENDED: translate(
-            "Arbiter", "Turn {n} is over: {move}, {points}, is on the board"
+            "Arbiter", "Turn {n} is over: {move} for {points} is on the board"
         ),
         ArbiterAct.BOARD_CHANGED: translate(
-            "Arbiter", "Turn {n}: {move}, {points}, is on the board; deal the next rack"
+            "Arbiter", "Turn {n}: {move} for {points} is on the board; deal the next rack"
         ),
     }[act].format(
         n=number + 1,

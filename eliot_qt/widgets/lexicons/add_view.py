@@ -58,10 +58,10 @@ class AddView(SubPage):
         columns = (
             ColumnHead(self.tr("Line"), number=True),
             ColumnHead(self.tr("Text")),
-            ColumnHead(self.tr("Why it is no word")),
+            ColumnHead(self.tr("Why it is not a word")),
         )
         self.bad = TextTableModel(columns, self)
-        self.bad_table = RowTable(self.tr("Lines that are no words"))
+        self.bad_table = RowTable(self.tr("Lines that are not words"))
         self.bad_table.setModel(self.bad)
         self.bad_table.fit_columns(2)
         self.bad_table.keep_rows(5)
@@ -196,7 +196,9 @@ class AddView(SubPage):
         tiles = self._shelf.tile_sets[self.tile_set.value]
         first = ", ".join(tiles.show(word) for word in preview.first[:8])
         words = words_text(preview.words)
-        bad = counted("Lexicons", "%n lines are no words", "1 line is no word", preview.bad_count)
+        bad = counted(
+            "Lexicons", "%n lines are not words", "1 line is not a word", preview.bad_count
+        )
         if not preview.bad_count:
             bad = self.tr("every line is a word")
         text = f"{words} ({first}…); {bad}." if first else f"{words}; {bad}."
@@ -223,7 +225,7 @@ class AddView(SubPage):
         """Say what is missing; the button is there once nothing is."""
         preview, problem = self._preview, ""
         if preview is not None and not preview.words:
-            problem = self.tr("No line is a word of these tiles")
+            problem = self.tr("No line is a word with these tiles")
         elif preview is not None and not self.name.text().strip():
             problem = self.tr("Give the lexicon a name")
         self.complain(problem)

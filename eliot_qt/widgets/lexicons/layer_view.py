@@ -63,7 +63,7 @@ class LayerView(SubPage):
         self._manifest = None if layer is None else manifest
         self._base = manifest.id if layer is None else layer.base
         base = next((each for each in self._shelf.manifests if each.id == self._base), None)
-        below = self.tr("A lexicon of your own, over {name}, which stays as it is.")
+        below = self.tr("A lexicon of your own, based on {name}, which is not changed.")
         self.below.setText(below.format(name=self._base if base is None else base.name))
         title = self.tr("Add or exclude words") if layer is None else self.tr("Change the words")
         self.title.setText(title)
@@ -96,8 +96,8 @@ class LayerView(SubPage):
         lists = QGridLayout()
         lists.setSpacing(8)
         lists_of = (
-            (self.tr("Words to add, a word a line"), self.added),
-            (self.tr("Words to exclude, a word a line"), self.excluded),
+            (self.tr("Words to add, one per line"), self.added),
+            (self.tr("Words to exclude, one per line"), self.excluded),
         )
         for number, (text, edit) in enumerate(lists_of):
             edit.setTabChangesFocus(True)

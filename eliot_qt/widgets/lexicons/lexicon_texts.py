@@ -42,7 +42,7 @@ def kind_text(is_own: bool, is_layer: bool) -> str:
 def format_text(kind: str) -> str:
     """A format of files with words, by its id."""
     texts = {
-        "text": translate("Lexicons", "Word list, a word a line"),
+        "text": translate("Lexicons", "Word list, one word per line"),
         "kwg": translate("Lexicons", "KWG"),
         "eliot": translate("Lexicons", "Eliot dictionary"),
         "dawg16": translate("Lexicons", "DAWG with 16-bit pointers"),

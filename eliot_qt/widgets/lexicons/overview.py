@@ -154,7 +154,7 @@ class Overview(QWidget):
         except LexiconError as error:
             self._complain(error)
             return
-        self.say(self.tr("It is back."))
+        self.say(self.tr("Restored."))
         self.select(removed)
         self.table.setFocus()
 
@@ -249,9 +249,9 @@ class Overview(QWidget):
         text = self.tr("Layer over {name}: {added}, {excluded}.")
         text = text.format(name=name, added=added, excluded=gone)
         if base is None:
-            text += " " + self.tr("The lexicon below it is not there any more.")
+            text += " " + self.tr("The lexicon it is based on is missing.")
         elif is_outdated(manifest, base):
-            text += " " + self.tr("The lexicon below it has changed: save the layer again.")
+            text += " " + self.tr("The lexicon it is based on has changed: save this one again.")
         return text
 
     def _ask_file(self, kind: str, suffix: str) -> None:

@@ -109,8 +109,8 @@ class TilesView(SubPage):
         for each in (self.add, self.remove, self.up, self.down):
             buttons.addWidget(each)
         hint = self.tr(
-            "In the order of the alphabet. A tile may have several characters, such as CH: words "
-            "then have to use it."
+            "In alphabetical order. A tile may have several characters, such as CH;"
+            " words must then use that tile."
         )
         foot = QHBoxLayout()
         foot.addWidget(self.total, 1)

@@ -81,7 +81,7 @@ class FigureStrip(QWidget):
         if candidate is None or position is None:
             for lines in (self.replies, self.playouts, self.reasons, self.reply):
                 lines.setMinimumHeight(0)
-            self._say(self.tr("Select a move to see what can be expected after it."))
+            self._say(self.tr("Select a move to see the replies to expect."))
             return
         replies = figure_texts.replies_text(found, candidate, position)
         if isinstance(found, Lack):

@@ -51,8 +51,8 @@ def replies_text(
 def lack_text(lack: Lack) -> str:
     """Say why there are no figures."""
     if lack is Lack.NOT_COMPILED:
-        return translate("Figures", "Figures of replies come once the engine is fully prepared.")
-    return translate("Figures", "No figures of replies in this kind of game.")
+        return translate("Figures", "Replies are shown once the engine is ready.")
+    return translate("Figures", "Replies are not looked at in this kind of game.")
 
 
 def sample_text(figures: LiveFigures | Lack | None) -> str:
@@ -63,8 +63,8 @@ def sample_text(figures: LiveFigures | Lack | None) -> str:
         return translate("Figures", "The opponent's tiles are known: the bag is empty.")
     text = translate(
         "Figures",
-        "The best replies by score and leave of {racks} racks drawn at random from the unseen "
-        "tiles: {points} ± {error} points on average (95 %)",
+        "The best replies, by score and leave, of {racks} racks drawn at random"
+        " from the unseen tiles: {points} ± {error} points on average (95 %)",
     )
     return text.format(
         racks=number_text(figures.racks),
@@ -103,7 +103,7 @@ def playouts_text(
 
 def conditions_text(position: Position) -> str:
     """Say how chances to win are found, for a tool tip."""
-    text = translate("Figures", "From playouts on tiles drawn at random; ± is the 95 % interval")
+    text = translate("Figures", "From playouts with tiles drawn at random; ± is the 95 % interval")
     if position.opponents:
         return text
     return text + translate("Figures", ". Against one opponent, from an even score")

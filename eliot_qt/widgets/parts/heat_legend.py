@@ -21,7 +21,7 @@ class HeatLegend(QWidget):
         super().__init__(parent)
         self._heat: tuple[str, ...] = ()
         steps = ", ".join(map(str, DANGER_STEPS))
-        text = self.tr("Colours from {steps} % of replies on").format(steps=steps)
+        text = self.tr("Colours change at {steps} % of replies").format(steps=steps)
         self.setAccessibleName(text)
         self.setToolTip(text)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -32,7 +32,7 @@ class PuzzleCard(QFrame):
         for label in (self._title, self._text):
             label.setWordWrap(True)
         self.best = QPushButton(self.tr("Show the best"))
-        self.best.setToolTip(self.tr("Show the best move; the puzzle counts as not solved"))
+        self.best.setToolTip(self.tr("Show the best move; the puzzle then counts as unsolved"))
         # A click on it leaves the keyboard with the board.
         self.best.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.best.clicked.connect(run.show_best)

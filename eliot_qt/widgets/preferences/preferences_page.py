@@ -40,7 +40,7 @@ class PreferencesPage(Page):
             each.field: PreferenceRow(each, getattr(usual, each.field)) for each in offered
         }
         self._groups: dict[str, QWidget] = {}
-        self._none = label(self.tr("No preference is found."), "muted")
+        self._none = label(self.tr("No preferences found."), "muted")
         self._none.hide()
         self._build()
         for row in self.rows.values():

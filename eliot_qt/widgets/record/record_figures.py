@@ -20,7 +20,7 @@ class RecordFigures(QWidget):
         self._names = (
             (self.tr("Games"), ""),
             (self.tr("Won"), self.tr("A tie counts as half a win.")),
-            (self.tr("Average score"), self.tr("Games that are scored in points.")),
+            (self.tr("Average score"), self.tr("Games with scores in points.")),
             (self.tr("Best score"), ""),
             (self.tr("Bingos per game"), ""),
             (self.tr("Accuracy"), self.tr("The average of the games that have been reviewed.")),

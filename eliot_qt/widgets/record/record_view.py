@@ -101,7 +101,7 @@ class RecordView(QObject):
     def _open_game(self, game: PlayedGame) -> None:
         path = Path(game.file)
         if not game.file or not path.exists():
-            self._shell.say(self.tr("The file of this game is no longer there."))
+            self._shell.say(self.tr("The file of this game is missing."))
         elif path.parent == self._services.autosave.folder:
             self.kept_game_wanted.emit(path)
         else:

@@ -265,8 +265,8 @@ def _way_text(training: bool) -> str:
     if training:
         return translate(
             "ReplayPage",
-            "You find a move each turn, with hints, lists and all the time you want. Then the"
-            " published move goes on the board.",
+            "Find a move each turn, with hints, move lists and no time limit. Then "
+            "the published move goes on the board.",
         )
     return translate(
         "ReplayPage",

@@ -38,7 +38,7 @@ class RecentList(QWidget):
         self.search.setAccessibleName(self.tr("Search games"))
         self.search.textChanged.connect(self._search)
         self._title = label(self.tr("Recent"), "heading")
-        self._none = label(self.tr("No game is found."), "muted")
+        self._none = label(self.tr("No games found."), "muted")
         self._none.setContentsMargins(_INDENT, 4, 0, 4)
         self.more = QPushButton()
         self.more.setObjectName("quiet")

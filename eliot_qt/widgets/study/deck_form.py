@@ -179,12 +179,12 @@ class DeckForm(QWidget):
         self.words.setText("" if source in (_LIST, _OTHER) else source)
         self.hint.setText(
             self.tr(
-                "A word on each line, or several with spaces between; "
-                "more can be added from the word tools."
+                "One word per line, or several separated by spaces; you can add more "
+                "from the word tools."
             )
             if listed
             else self.tr(
-                "Conditions with spaces between, such as length:7 probability:1-500, "
+                "Conditions separated by spaces, such as length:7 probability:1-500, "
                 "front-hooks:3-, pattern:Q??? or not contains:U."
             )
         )

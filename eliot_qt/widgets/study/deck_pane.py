@@ -208,7 +208,7 @@ class DeckPane(QWidget):
             return
         self._asked_to_remove = found.path
         name = plain_button(study_texts.deck_name(found.deck.name))
-        self.remove.setText(self.tr("Really remove “{name}”?").format(name=name))
+        self.remove.setText(self.tr("Remove “{name}”?").format(name=name))
 
     def _ask_file(self) -> None:
         found = self.chosen

@@ -76,7 +76,7 @@ class StudyOpener(QObject):
         position = position_of_turn(analysis.record, turn)
         move = parse_move(text, position.board, position.tile_set)
         if not isinstance(move, Placement):
-            self._shell.say(self.tr("Only a move with a word can be studied."))
+            self._shell.say(self.tr("Only placements can be studied."))
             return
         decks = self._tools.decks
         if self._listens_to is not decks:

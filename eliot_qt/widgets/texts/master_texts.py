@@ -174,7 +174,7 @@ def _against(comparison: MasterComparison, player: str) -> str:
 
 def through_text() -> str:
     """Say why a game with the racks of another one is over."""
-    return translate("Master", "This is the end of the published game.")
+    return translate("Master", "The published game ends here.")
 
 
 def result_line(record: GameRecord) -> str:

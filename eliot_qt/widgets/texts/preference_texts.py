@@ -115,7 +115,7 @@ def _look() -> tuple[Preference, ...]:
             "board",
             group,
             translate("Preferences", "Board"),
-            translate("Preferences", "Goes with every theme; high contrast has its own."),
+            translate("Preferences", "For every theme; high contrast has its own board."),
             tuple(board_names().items()),
             pictured=True,
         ),
@@ -190,14 +190,14 @@ def _analysis() -> tuple[Preference, ...]:
             "analysis_seconds",
             group,
             translate("Preferences", "Time for each turn"),
-            translate("Preferences", "How long the analysis of a game thinks about a turn."),
+            translate("Preferences", "How long the analysis of a game spends on each turn."),
             tuple((seconds, duration(seconds)) for seconds in ANALYSIS_SECONDS),
         ),
         Preference(
             "analysis_cores",
             group,
             translate("Preferences", "Processor cores"),
-            translate("Preferences", "Analysing on more cores finds out more in the same time."),
+            translate("Preferences", "More cores analyse more deeply in the same time."),
             tuple(core_names().items()),
         ),
     )
@@ -231,12 +231,14 @@ def _clock() -> tuple[Preference, ...]:
 def _word_page(group: str) -> Preference:
     hint = translate(
         "Preferences",
-        "Opened in your browser from the card of a word that has no definition here. "
-        "{word} stands for the word, {language} for the code of its language, such as en.",
+        "Opens in your browser from the card of a word without a definition. "
+        "{word} stands for the word, {language} for the code of its language, "
+        "such as en.",
     )
     refusal = translate(
         "Preferences",
-        "Not used: an address begins with https:// or http:// and has {word} behind the site.",
+        "Not saved: the address must begin with https:// or http:// "
+        "and have {word} after the site.",
     )
     return Preference(
         "word_page",

@@ -110,7 +110,7 @@ def done_text(counts: Counts, now: int) -> str:
 def prompt_text(question: QuizQuestion, found: int) -> str:
     """Say what is to be done with the tiles shown."""
     if question.quiz is QuizKind.HOOKS:
-        return translate("Study", "Which letters make a word in front, and behind?")
+        return translate("Study", "Which front and back hooks does it take?")
     if question.quiz is QuizKind.JUDGING:
         return translate("Study", "Is it a word?")
     words = counted("Study", "%n words", "1 word", len(question.words))
@@ -150,7 +150,7 @@ def verdict_text(question: QuizQuestion, outcome: AnswerResult, tile_set: TileSe
         return translate("Study", "✓ No hooks") if none else translate("Study", "✓ All found")
     if outcome.missing:
         return counted("Study", "✗ %n missing", "✗ 1 missing", len(outcome.missing))
-    return translate("Study", "✓ All found, with wrong ones")
+    return translate("Study", "✓ All found, with wrong words too")
 
 
 def words_text(words: Iterable[bytes], tile_set: TileSet) -> str:

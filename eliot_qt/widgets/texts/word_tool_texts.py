@@ -94,7 +94,7 @@ def tool_help(tool: LineTool) -> str:
 
 def _letters_help() -> dict[LineTool, str]:
     return {
-        LineTool.CHECK: translate("WordTools", "Words to look up, with spaces between them"),
+        LineTool.CHECK: translate("WordTools", "Words to look up, separated by spaces"),
         LineTool.ANAGRAM: translate(
             "WordTools", "Words that use all the letters. ? is a blank: RETINA?"
         ),
@@ -198,13 +198,13 @@ def closed_text(help: WordHelp) -> str:
     if help is WordHelp.CHECK:
         return translate(
             "WordTools",
-            "In this game words can only be checked, because it refuses phonies anyway. Searching "
-            "is off until the game is over.",
+            "In this game you can only check words, as phonies are refused anyway. "
+            "Searching is off until the game is over.",
         )
     return translate(
         "WordTools",
-        "Word tools are off in this game: under its rules players judge words themselves. They "
-        "come back when the game is over.",
+        "Word tools are off in this game, because its players judge words "
+        "themselves. They are back when the game is over.",
     )
 
 
@@ -212,7 +212,7 @@ def study_closed_text() -> str:
     """Say why words cannot be studied beside the game in front."""
     return translate(
         "WordTools",
-        "In this game you find your words without help: studying them is off until it is over.",
+        "Studying is off until this game is over.",
     )
 
 

@@ -75,7 +75,7 @@ class AboutCard(OverlayPage):
         if others.is_file():
             try:
                 text = read_text(others, 8 * MEGABYTE)
-                parts.append(self.tr("Works of others in this program") + f"\n\n{text}")
+                parts.append(self.tr("Third-party works in this program") + f"\n\n{text}")
             except (OSError, ValueError) as error:
                 parts.append(f"{others}: {error_text(error)}")
         return parts

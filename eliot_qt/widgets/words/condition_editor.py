@@ -40,7 +40,7 @@ class ConditionEditor(QFrame):
         self.kind.setMinimumWidth(_LEAST_WIDTH)
         self.kind.offer((kind, kind_name(kind)) for kind in dict.fromkeys(KINDS))
         self.negated = TickBox(self.tr("not"))
-        self.negated.setAccessibleName(self.tr("Words that do not meet it"))
+        self.negated.setAccessibleName(self.tr("Words that do not meet this condition"))
         self.text = QLineEdit()
         self.lexicons: ChoiceBox[str] = ChoiceBox()
         self.lexicons.setAccessibleName(self.tr("Lexicon"))

@@ -272,7 +272,7 @@ class WordFeature(QObject):
     def _open_card(self, here: WordHere) -> None:
         """Open the tools with a card; what is closed beside a game says so instead."""
         if self._is_secret:
-            self._shell.say(self.tr("Cards of words open once the puzzle is solved."))
+            self._shell.say(self.tr("Word cards are available once the puzzle is solved."))
             return
         if not self._made or not self.pane.isVisible():
             self.open()

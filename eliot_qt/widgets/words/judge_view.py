@@ -109,7 +109,7 @@ class JudgeView(QWidget):
         if closed:
             self.hint.setText(closed)
         elif self._judged:
-            self.hint.setText(self.tr("Enter: the next play. Esc: close"))
+            self.hint.setText(self.tr("Enter: next play. Esc: close"))
         else:
             name = "" if search.lexicon is None else search.lexicon.name
             text = self.tr("Type all words of the play, then Enter. Lexicon: {name}")

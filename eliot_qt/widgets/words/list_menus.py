@@ -176,7 +176,7 @@ class ListMenu(QObject):
 
     def _ask(self, with_figures: bool) -> None:
         suffix = ".csv" if with_figures else ".txt"
-        kind = self.tr("CSV table") if with_figures else self.tr("Text, a word a line")
+        kind = self.tr("CSV table") if with_figures else self.tr("Text, one word per line")
         folder = paths.saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         name, _ = QFileDialog.getSaveFileName(

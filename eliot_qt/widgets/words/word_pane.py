@@ -269,7 +269,7 @@ class WordPane(QWidget):
         self.stop.setVisible(running)
         asked = search.query is not None and search.problem is None
         self.count.setText(count_text(search.count, running) if asked else "")
-        nothing = self.tr("No word is like that") if asked and not running else ""
+        nothing = self.tr("No words found") if asked and not running else ""
         self.view.say_when_empty(tool_help(self.line.tool) if search.query is None else nothing)
         if asked and not running:
             self._speak.start()

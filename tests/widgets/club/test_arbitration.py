@@ -438,7 +438,7 @@ def test_an_older_turn_is_opened_again_by_shift_o(desk: ClubDesk) -> None:
     assert desk.message == "Undone; Ctrl+Shift+Z redoes it"
     desk.key(KEY.Key_Z, CONTROL | SHIFT)
     assert len(desk.session.record.position.turns) == 1
-    assert desk.message == "Done again"
+    assert desk.message == "Redone"
 
 
 def test_the_key_that_ends_turns_ends_none_out_of_sight(desk: ClubDesk) -> None:
@@ -525,7 +525,7 @@ def test_the_clock_is_shown_in_words_and_colour(desk: ClubDesk) -> None:
     desk.club.watch.now = 26_000
     desk.session.clock.check()
     assert label.text() == "Time is up"
-    assert desk.message == "Time is up. What still counts is up to you."
+    assert desk.message == "Time is up. You decide what still counts."
     assert not desk.page.workspace.timer.toggle.isEnabled()
     desk.key(KEY.Key_F9, SHIFT)
     assert label.text() == "0:25"

@@ -229,7 +229,7 @@ def test_a_player_added_by_mistake_is_removed_by_the_menu(club_desk: ClubDesk) -
     assert desk.page.workspace.seats.seats.rowCount() == 3
     desk.type("2t")
     remove.trigger()
-    assert desk.message.startswith("This player has moves, warnings, penalties or a solo")
+    assert desk.message.startswith("A player with moves, warnings, penalties or a solo")
     desk.type("1")
     remove.trigger()
     assert desk.session.tables.numbers == (2, 3)
@@ -243,7 +243,7 @@ def test_the_sheet_of_a_club_remarks_on_a_name_given_twice(qapp: QApplication) -
         return [label.text() for label in editor.findChildren(QLabel) if not label.isHidden()]
 
     editor.names.setPlainText("1 Anna\n2 Ben\n3 anna")
-    assert "Anna is there twice" in remarks()
+    assert "Anna is listed twice" in remarks()
     assert editor.complain() is None
     editor.names.setPlainText("1 Anna\n2 Ben\n3\n4")
     assert not any("twice" in text for text in remarks())

@@ -165,7 +165,7 @@ def test_a_lexicon_is_added_by_keys_alone_and_played_with(desk: Desk, page: Lexi
     desk.key(KEY.Key_L, CONTROL | SHIFT)
     page.overview.select("casa")
     page.overview.remove.click()
-    assert "not over is played with Casa" in page.overview.note.text()
+    assert "nfinished game uses Casa" in page.overview.note.text()
     assert "Casa" in names(page)
     desk.key(KEY.Key_Escape)
     assert pages(desk).place is Place.PLAY

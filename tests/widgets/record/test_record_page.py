@@ -176,7 +176,7 @@ def test_a_game_whose_file_is_gone_says_so(desk: Desk, page: RecordPage) -> None
     page.best.setFocus()
     desk.enter()
     desk.settle()
-    assert desk.notices == ["The file of this game is no longer there."]
+    assert desk.notices == ["The file of this game is missing."]
     assert front(desk) is Place.RECORD
 
 

@@ -129,7 +129,7 @@ def test_anagrams_by_keys_alone(desk: Desk, study: Study, folder: Path, clock: C
     desk.type("quite")
     desk.enter()
     # All found, but a wrong one too: the rating that follows has the focus.
-    assert "with wrong ones" in page.quiz.outcome.verdict.text()
+    assert "with wrong words" in page.quiz.outcome.verdict.text()
     assert desk.has_focus(page.quiz.outcome.ratings[Grade.HARD])
     assert answers(folder, "EIQTU") == []
     desk.enter()
@@ -384,7 +384,7 @@ def test_a_game_without_word_help_closes_it(desk: Desk, folder: Path) -> None:
     desk.play("AEINRST", "AEINRST", word_check=WordCheck.CHALLENGE)
     desk.action(Command.STUDY).trigger()
     assert desk.window.is_playing
-    assert "studying them is off" in " ".join(desk.notices)
+    assert "Studying is off" in " ".join(desk.notices)
     desk.train()
     desk.action(Command.STUDY).trigger()
     assert desk.window.shell.place is Place.STUDY
@@ -443,7 +443,7 @@ def test_a_lesson_goes_on_where_nothing_can_be_written_and_says_so_once(
         assert quiz_of(desk).stage is Stage.DONE
         assert page.isVisible()
         (told,) = desk.notices
-        assert told == "The lesson goes on, but your answers cannot be kept: Is a directory."
+        assert told == "The lesson goes on, but your answers cannot be saved: Is a directory."
         assert answers(folder, "EIQTU") == []
     finally:
         lock.rmdir()

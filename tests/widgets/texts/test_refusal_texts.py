@@ -88,7 +88,7 @@ def test_a_refusal_names_what_it_is_about(table: OpenGame, refusal: Refusal, tex
 @pytest.mark.parametrize(
     ("typed", "text"),
     [
-        ("AEINRSTT", "At most 7 tiles"),
+        ("AEINRSTT", "A rack has at most 7 tiles"),
         ("AE1", "'1' in 'AE1' is not a tile of English"),
         ("ABe", None),
         ("AE?", None),
@@ -104,7 +104,7 @@ def test_a_rack_typed_is_read_or_refused_in_words(
 def test_an_illegal_move_names_all_its_faults(table: OpenGame) -> None:
     verdict = check_draft({0: 17}, table.position, None)
     text = refusal_text(illegal(verdict), table)
-    assert text.startswith("Q is not on your rack · the first word covers the centre square 8H")
+    assert text.startswith("Q is not on your rack · the first word must cover the centre square 8H")
 
 
 @pytest.mark.parametrize("kind", list(NoticeKind))

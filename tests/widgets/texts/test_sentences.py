@@ -109,7 +109,7 @@ def test_a_gap_and_the_centre(position: Position, en_tiles: TileSet) -> None:
     empty = replace(position, board=Board.empty(position.board.layout))
     off_centre = check_draft({0: 9, 1: 14}, empty, None)
     told = fault_texts.fault_text(off_centre, empty)
-    assert told == "The first word covers the centre square 8H"
+    assert told == "The first word must cover the centre square 8H"
 
 
 def test_swapping_says_how_many_tiles_are_left(position: Position) -> None:
@@ -160,14 +160,14 @@ def test_what_is_unusual_about_a_game_is_shown() -> None:
     assert [str(name) for name in rules.variant_names(unusual)] == [
         "clabbers",
         "racks of 8",
-        "own bonuses",
+        "custom bonuses",
     ]
     line = rule_sentences.rules_line(unusual)
     assert line.endswith("clabbers · racks of 8 · bonuses 7: 50, 8: 80")
     for mode in ("training", "duplicate", "topping", "arbitration"):
         assert rule_sentences.mode_line(mode, unusual).endswith("bonuses 7: 50, 8: 80")
         assert rule_sentences.mode_badge(mode, unusual).endswith(
-            "clabbers · racks of 8 · own bonuses"
+            "clabbers · racks of 8 · custom bonuses"
         )
     assert rule_sentences.rules_line(Rules(bonus_table="7:0")).endswith(
         "standard board · no bonuses"

@@ -56,7 +56,7 @@ def bench_columns() -> tuple[ColumnHead, ...]:
         ColumnHead(translate("Bench", "Keeps")),
         ColumnHead(
             translate("Bench", "Equity"),
-            translate("Bench", "Points and what the tiles kept are worth"),
+            translate("Bench", "Score plus leave value"),
             True,
         ),
         ColumnHead(

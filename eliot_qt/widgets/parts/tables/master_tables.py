@@ -119,7 +119,7 @@ def turn_rows(record: GameRecord) -> list[TextRow]:
         game = str(turn.score)
         if comparison is None:
             cells = (str(number + 1), move, EN_DASH, game, EN_DASH, "")
-            spoken = [translate("Master", "laid for you")]
+            spoken = [translate("Master", "placed for you")]
         else:
             top = EN_DASH if comparison.top is None else str(comparison.top)
             cells = (

@@ -143,7 +143,7 @@ class MoveList(QWidget):
 
     def _show_state(self) -> None:
         self._state.setText(self._problem or self._state_text())
-        note = self.tr("Each set of tiles is listed once, in its best-scoring order")
+        note = self.tr("Each set of tiles is listed once, in the order that scores best")
         self._state.setToolTip(note if self._any_order else "")
 
     def _counted(self, found: int) -> str:

@@ -110,5 +110,5 @@ class TablesEditor(QWidget):
         """Remark on a name that is there twice; two players may have it."""
         often = Counter(seat.name.casefold() for seat in self.seats if seat.name)
         twice = next((seat.name for seat in self.seats if often[seat.name.casefold()] > 1), "")
-        self._remark.setText(self.tr("{name} is there twice").format(name=twice) if twice else "")
+        self._remark.setText(self.tr("{name} is listed twice").format(name=twice) if twice else "")
         self._remark.setVisible(bool(twice))
