@@ -147,6 +147,26 @@ def shared_names() -> dict[str, int]:
     return {name: count for name, count in names.most_common() if count > 1}
 
 
+def only_tested() -> list[str]:
+    """Functions and classes whose names no other line of the product says, tests apart.
+
+    Left out are what Qt and Numba call: names in camel case, and the room of the compiler.
+    """
+    sources = [path.read_text(encoding="utf-8") for path in files()]
+    for folder in ("benchmarks", "bundle", "launcher"):
+        sources += [path.read_text(encoding="utf-8") for path in (ROOT / folder).rglob("*.py")]
+    words = Counter(word for source in sources for word in re.findall(r"\w+", source))
+    return [
+        f"{name_of(path)}.{node.name}"
+        for path in files()
+        if not path.is_relative_to(PACKAGE / "engine/compiling")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        and words[node.name] == 1
+        and not re.match(r"__|[a-z]+[A-Z]", node.name)
+    ]
+
+
 def lines_of(folder: str) -> int:
     """Lines of all files below a folder of the package."""
     return sum(
@@ -174,6 +194,8 @@ def figures() -> Iterator[tuple[str, int, str]]:
     yield f"functions over {LONG_FUNCTION} lines", len(functions), longest
     clauses = noun_clauses()
     yield "docstrings that begin with a question word", len(clauses), ", ".join(clauses[:2])
+    tested = only_tested()
+    yield "functions and classes that only tests name", len(tested), ", ".join(tested[:2])
     names = shared_names()
     yield "names of several classes", len(names), str(dict(list(names.items())[:6]))
 

@@ -9,13 +9,20 @@ from collections.abc import Callable, Collection
 
 import pytest
 
-from .house_figures import for_one_neighbour, long_functions, noun_clauses, shared_names
+from .house_figures import (
+    for_one_neighbour,
+    long_functions,
+    noun_clauses,
+    only_tested,
+    shared_names,
+)
 
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 622),
     (long_functions, 10),
     (shared_names, 6),
     (for_one_neighbour, 67),
+    (only_tested, 11),
 ]
 
 

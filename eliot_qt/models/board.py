@@ -43,10 +43,7 @@ class _Wishes:
     pin: Mapping[int, int] = field(default_factory=dict)
     last_move: Collection[int] = frozenset()
     lit: Collection[int] = frozenset()
-    anchors: Collection[int] = frozenset()
-    dead: Collection[int] = frozenset()
     hotspots: Mapping[int, int] = field(default_factory=dict)
-    hooks: Mapping[int, str] = field(default_factory=dict)
     reply: Mapping[int, int] = field(default_factory=dict)
     danger: Mapping[int, int] = field(default_factory=dict)
 
@@ -149,14 +146,6 @@ class BoardModel(QAbstractTableModel):
         """Show the best score through each square; an empty mapping hides the layer."""
         self._wish(hotspots=dict(points))
 
-    def set_anchors(self, anchors: Collection[int], hooks: Mapping[int, str] | None = None) -> None:
-        """Mark anchors, with the letters that fit there; nothing hides the layer."""
-        self._wish(anchors=frozenset(anchors), hooks=dict(hooks or {}))
-
-    def set_dead(self, squares: Collection[int]) -> None:
-        """Mark squares that no tile can take any more."""
-        self._wish(dead=frozenset(squares))
-
     def describe(self, square: int) -> str:
         """One square in words, as a screen reader says it."""
         return square_words(square, self._cells[square], self.size)
@@ -224,11 +213,8 @@ class BoardModel(QAbstractTableModel):
             bonus=layout.bonus(square),
             is_centre=square == layout.centre,
             is_lit=lit,
-            is_anchor=square in wishes.anchors,
-            is_dead=square in wishes.dead,
             hot=hot,
             heat=0 if hot is None else min(_HEAT_STEPS - 1, (hot - low) * _HEAT_STEPS // span),
-            hooks=wishes.hooks.get(square, ""),
             danger=danger,
             danger_step=0 if danger is None else bisect_right(DANGER_STEPS, danger) - 1,
         )

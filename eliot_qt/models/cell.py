@@ -29,8 +29,8 @@ class Cell:
 
     ``bonus`` is ``2L`` … ``4W`` or empty, also under a tile. ``validity`` is None where nothing
     is to be said. ``hot`` is the best score through the square and ``heat`` its step, 0 (low) to
-    4; ``hooks`` are the letters that fit, as text. ``danger`` is the share of replies that use the
-    square, in percent, and ``danger_step`` its step, 0 to 4.
+    4. ``danger`` is the share of replies that use the square, in percent, and ``danger_step`` its
+    step, 0 to 4.
     """
 
     letter: str = ""
@@ -42,11 +42,8 @@ class Cell:
     is_last_move: bool = False
     is_centre: bool = False
     is_lit: bool = False
-    is_anchor: bool = False
-    is_dead: bool = False
     hot: int | None = None
     heat: int = 0
-    hooks: str = ""
     danger: int | None = None
     danger_step: int = 0
 

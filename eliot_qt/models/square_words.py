@@ -56,16 +56,10 @@ def _ground_words(cell: Cell) -> list[str]:
         words.append(translate("Square", "start square"))
     if cell.bonus:
         words.append(_bonus_name(cell.bonus))
-    if cell.is_dead:
-        words.append(translate("Square", "dead"))
     if cell.hot is not None:
         words.append(translate("Square", "best score {0}").format(cell.hot))
     if cell.danger is not None:
         words.append(translate("Square", "used by {0} % of replies").format(cell.danger))
-    if cell.is_anchor:
-        words.append(translate("Square", "anchor"))
-    if cell.hooks:
-        words.append(translate("Square", "hooks {0}").format(" ".join(cell.hooks)))
     return words
 
 

@@ -51,11 +51,6 @@ class Decks:
         #: what is wrong with decks that :meth:`files` has left out
         self.faults: list[StudyError] = []
 
-    @property
-    def are_there(self) -> bool:
-        """Return whether there is any deck."""
-        return next(iter(self.folder.glob(f"*{SUFFIX}")), None) is not None
-
     def files(self) -> list[DeckFile]:
         """All decks, by name; those that cannot be read are left out and named in ``faults``."""
         self.faults = []

@@ -80,8 +80,7 @@ def test_squares_in_words(model: BoardModel, en_tiles: TileSet) -> None:
     model.set_draft({139: w}, {139: False})
     assert texts(model, 139) == {"10E, W, draft, 4 points, invalid"}
     model.set_hotspots({0: 77})
-    model.set_anchors([0], {0: "ST"})
-    assert texts(model, 0) == {"1A, empty, triple word, best score 77, anchor, hooks S T"}
+    assert texts(model, 0) == {"1A, empty, triple word, best score 77"}
 
 
 def test_the_empty_centre_is_the_start_square(
@@ -144,8 +143,7 @@ def test_exactly_the_touched_squares_are_announced(
     assert squares == [108, 109, 110, 111, 112, 113]
     squares.clear()
     model.set_lit([0, 1])
-    model.set_dead([2])
-    assert squares == [0, 1, 2]
+    assert squares == [0, 1]
 
 
 def test_heat_goes_from_low_to_high(model: BoardModel) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.cell import Cell, CellLayer, Slot
 
-from ..look.marks import ink_on, paint_check, paint_danger, paint_hatch, paint_text
+from ..look.marks import ink_on, paint_check, paint_danger, paint_text
 from ..look.theme import Theme
 from .tile_faces import REACH, paint_back, paint_socket, paint_square, paint_tile
 
@@ -164,21 +164,9 @@ class TilePainter:
         paint_tile(painter, cell, self._theme, side, unit)
 
     def _marks(self, painter: QPainter, cell: Cell, side: float, unit: float) -> None:
-        label = self._theme.board.bonus(cell.bonus)[1]
         whole = QRectF(0, 0, side, side)
-        if cell.is_dead:
-            inset = 0.05 * side
-            paint_hatch(painter, whole.adjusted(inset, inset, -inset, -inset), label, unit)
         if cell.danger is not None:
             paint_danger(painter, whole, cell.danger, self._theme.heat[cell.danger_step], unit)
-        strip = QRectF(0, side * 0.70, side, side * 0.26)
-        if cell.hooks:
-            text = cell.hooks if len(cell.hooks) <= 4 else f"{cell.hooks[:3]}…"
-            paint_text(painter, text, strip, side * 0.23, label)
-        elif cell.is_anchor:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(label))
-            painter.drawEllipse(strip.center(), 0.055 * side, 0.055 * side)
         if cell.hot is not None:
             self._hotspot(painter, cell.hot, cell.heat, side, unit)
 
@@ -236,5 +224,4 @@ def bare(cell: Cell) -> Cell:
 
 
 def _is_marked(cell: Cell) -> bool:
-    said = (cell.danger, cell.hot)
-    return bool(cell.is_dead or cell.is_anchor or cell.hooks) or said != (None, None)
+    return cell.danger is not None or cell.hot is not None

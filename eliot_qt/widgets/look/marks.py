@@ -51,20 +51,6 @@ def paint_star(painter: QPainter, centre: QPointF, radius: float, colour: str) -
     painter.drawPolygon(QPolygonF(points))
 
 
-def paint_hatch(painter: QPainter, rect: QRectF, colour: str, unit: float) -> None:
-    """Thin diagonal lines over a dead square."""
-    ink = QColor(colour)
-    ink.setAlphaF(0.28)
-    painter.save()
-    painter.setClipRect(rect)
-    painter.setPen(QPen(ink, unit))
-    step = rect.width() / 5
-    for i in range(-5, 6):
-        x = rect.left() + i * step
-        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + rect.width(), rect.top()))
-    painter.restore()
-
-
 def paint_cross(painter: QPainter, rect: QRectF, colour: str, width: float) -> None:
     """A cross from corner to corner."""
     painter.setPen(_stroke(colour, width))
