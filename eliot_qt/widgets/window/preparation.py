@@ -25,21 +25,21 @@ _PLAY_MODULES = tuple(
 
 # The sheet that asks for a game.
 _SHEET_MODULES = tuple(
-    f"eliot_qt.widgets.start.{name}" for name in ("new_game_sheet", "master_start")
+    f"eliot_qt.widgets.start.{name}" for name in ("sheet.new_game_sheet", "master_start")
 )
 
 # What the page of an analysis is made of, a part at a time.
 _ANALYSIS_MODULES = tuple(
     f"eliot_qt.{name}"
     for name in (
-        "review.decisions",
-        "review.draws",
-        "review.equities",
-        "review.preendings",
-        "review.analyst",
+        "review.judges.decisions",
+        "review.judges.draws",
+        "review.judges.equities",
+        "review.judges.preendings",
+        "review.judges.analyst",
         "review.job",
         "engine.cache",
-        "session.analysis_parts",
+        "session.analysis.analysis_parts",
         "widgets.analysis.candidate_table",
         "widgets.analysis.analysis_page",
     )
@@ -53,9 +53,9 @@ _NAMES = """
     widgets.texts.word_tool_texts widgets.words.list_menus widgets.words.word_pane
     lexicon.layouts.eliot lexicon.file_formats lexicon.importer lexicon.difference lexicon.facts
     lexicon.layer session.lexicon_build session.lexicon_shelf widgets.lexicons.overview
-    widgets.lexicons.lexicon_page study.lesson session.study_quiz session.study_boards
-    session.study_tools widgets.study.deck_form widgets.study.quiz_pane widgets.study.study_page
-    widgets.study.study_opener play.record_book.book widgets.record.record_view
+    widgets.lexicons.lexicon_page study.lesson session.study.study_quiz session.study.study_boards
+    session.study.study_tools widgets.study.deck_form widgets.study.quiz_pane
+    widgets.study.study_page widgets.study.study_opener play.record_book.book widgets.record.record_view
     widgets.record.line_graph widgets.record.record_page review.accuracies review.puzzle_reader
     widgets.play.puzzle_view widgets.words.word_page widgets.preferences.preferences_page
 """
