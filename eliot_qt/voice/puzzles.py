@@ -60,3 +60,24 @@ def _kept(move: Exchange, position: Position) -> bytes:
     for tile in move.tiles:
         left.remove(tile)
     return bytes(left)
+
+
+def kind_name(kind: PuzzleKind) -> Message:
+    """Return the name of a kind of puzzle."""
+    match kind:
+        case PuzzleKind.ENDGAME:
+            return Message("Endgame")
+        case PuzzleKind.PREENDGAME:
+            return Message("Pre-endgame")
+        case PuzzleKind.EXCHANGE:
+            return Message("Exchange")
+        case PuzzleKind.BINGO:
+            return Message("Bingo")
+        case PuzzleKind.BLOCK:
+            return Message("Block")
+        case PuzzleKind.LESS:
+            return Message("Not the highest score")
+        case PuzzleKind.PARALLEL:
+            return Message("Parallel play")
+        case PuzzleKind.HOOK:
+            return Message("Hook")

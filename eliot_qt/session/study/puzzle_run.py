@@ -1,4 +1,4 @@
-"""Puzzles from one's own games: the next one looked up, guesses judged, what came of it kept."""
+"""Puzzles: the next one of one's own games looked up, guesses judged, what came of it kept."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ class PuzzleRun(QObject):
     changed = Signal()  # puzzle, state, guess
     failed = Signal(object)  # Said
     notice = Signal(object)  # Notice
+    kept = Signal(bool)  # whether it was solved
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class PuzzleRun(QObject):
         self._reading: Reading | None = None
         self._puzzle: OwnPuzzle | None = None
         self._start: Position | None = None
+        self._keep: Callable[[bool], Notice | None] | None = None
         self._state = PuzzleState.OPEN
         self._guess: Guess | None = None
         # Those looked at since the program began: they come again after all others.
@@ -107,13 +109,26 @@ class PuzzleRun(QObject):
         for mark in waiting:
             self._book.mark(mark)
 
-    def begin(self, puzzle: OwnPuzzle, start: Position) -> None:
-        """A puzzle has been opened as a training that begins with a position."""
+    @property
+    def keeps_elsewhere(self) -> bool:
+        """Whether the puzzle in front is not from the person's games: another file keeps it."""
+        return self._puzzle is not None and self._keep is not None
+
+    def begin(
+        self,
+        puzzle: OwnPuzzle,
+        start: Position,
+        keep: Callable[[bool], Notice | None] | None = None,
+    ) -> None:
+        """A puzzle has been opened as a training that begins with a position.
+
+        ``keep`` keeps whether it was solved, in the files' thread; else the marks do.
+        """
         if puzzle.key in self._seen:
             # All have been looked at: another round.
             self._seen.clear()
         self._seen.add(puzzle.key)
-        self._puzzle, self._start = puzzle, start
+        self._puzzle, self._start, self._keep = puzzle, start, keep
         self._state, self._guess = PuzzleState.OPEN, None
         self.changed.emit()
 
@@ -144,12 +159,24 @@ class PuzzleRun(QObject):
     def _set(self, state: PuzzleState) -> None:
         assert self._puzzle is not None
         self._state = state
-        mark = PuzzleMark(self._puzzle.key, state is PuzzleState.SOLVED, max(int(self._now()), 0))
+        solved = state is PuzzleState.SOLVED
+        if self._keep is not None:
+            job = partial(_kept, self._keep, solved)
+            written = self._reader.read(job, self.tr("puzzles"))
+            written.finished.connect(self._say)
+            written.failed.connect(self.failed)
+        else:
+            self._mark(solved)
+        self.changed.emit()
+        self.kept.emit(solved)
+
+    def _mark(self, solved: bool) -> None:
+        assert self._puzzle is not None
+        mark = PuzzleMark(self._puzzle.key, solved, max(int(self._now()), 0))
         self._waiting.append(mark)
         written = self._reader.read(partial(_marked, self._book, mark), self.tr("puzzles"))
         written.finished.connect(self._on_marked)
         written.failed.connect(self._on_failed)
-        self.changed.emit()
 
     @Slot(object)
     def _on_found(self, found: Found) -> None:
@@ -181,6 +208,10 @@ class PuzzleRun(QObject):
 
 def _next(source: PuzzleReader, seen: frozenset[str], watch: Watch) -> Found:
     return source.next(seen, watch)
+
+
+def _kept(keep: Callable[[bool], Notice | None], solved: bool, _watch: Watch) -> Notice | None:
+    return keep(solved)
 
 
 def _marked(book: PuzzleBook, mark: PuzzleMark, _watch: Watch) -> Notice | None:

@@ -87,6 +87,7 @@ class Command(StrEnum):
     FIND_IT = "find-it"
     TEACH_GAME = "teach-game"
     PUZZLES = "puzzles"
+    PUZZLE_PAGE = "puzzle-page"
     EDIT_POSITION = "edit-position"
     FIND_MOVES = "find-moves"
     SORT_MOVES = "sort-moves"

@@ -31,6 +31,7 @@ class Place(Enum):
     ANALYSIS = auto()
     BENCH = auto()
     PREFERENCES = auto()
+    PUZZLES = auto()
     HELP = auto()
 
 

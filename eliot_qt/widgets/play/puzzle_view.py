@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtGui import QAction
 
+from eliot_qt.play.notices import Notice
 from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.puzzles import OwnPuzzle
 from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState
@@ -31,6 +32,7 @@ class PuzzleView(QObject):
 
     position_wanted = Signal(object)  # Position
     secret = Signal(bool)
+    shipped_tried = Signal(bool)  # whether the one of the program in front was solved
 
     def __init__(
         self,
@@ -54,6 +56,7 @@ class PuzzleView(QObject):
         self.run.notice.connect(shell.show_notice)
         self.run.changed.connect(self._show_best)
         self.run.changed.connect(self._keep_secret)
+        self.run.kept.connect(self._on_kept)
         self._session.record_changed.connect(self._follow)
         application = QCoreApplication.instance()
         if application is not None:
@@ -63,12 +66,32 @@ class PuzzleView(QObject):
         """Look for the next puzzle, and open it once it is found."""
         self.run.ask()
 
+    @property
+    def is_shipped(self) -> bool:
+        """Whether the puzzle in front is one that comes with the program."""
+        return self.run.keeps_elsewhere
+
+    def open_shipped(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None]) -> None:
+        """Open a puzzle that comes with the program; ``keep`` keeps how it went."""
+        self.run.drop()
+        self._begin(puzzle, keep)
+
+    @Slot(bool)
+    def _on_kept(self, solved: bool) -> None:
+        if self.is_shipped:
+            self.shipped_tried.emit(solved)
+
     @Slot(object)
     def _open(self, puzzle: OwnPuzzle | None) -> None:
-        session = self._session
         if puzzle is None:
             self._shell.say(no_puzzles_text())
-            return
+        else:
+            self._begin(puzzle)
+
+    def _begin(
+        self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None] | None = None
+    ) -> None:
+        session = self._session
         self.position_wanted.emit(puzzle.position)
         # Where the lexicon is gone, what was in front still is, and the opener has said why.
         if not session.is_open or not session.permits.practice:
@@ -77,7 +100,7 @@ class PuzzleView(QObject):
         if (start.board, start.rack) != (position.board, position.rack):
             return
         session.set_guessing(True)
-        self.run.begin(puzzle, start)
+        self.run.begin(puzzle, start, keep)
 
     @Slot()
     def _follow(self) -> None:

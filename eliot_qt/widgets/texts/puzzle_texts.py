@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.notation import format_move
+from eliot_qt.models.said import said_text
 from eliot_qt.play.hinting import Guess
 from eliot_qt.review.puzzles import OwnPuzzle
 from eliot_qt.session.study.puzzle_run import PuzzleState
+from eliot_qt.voice.phrases import in_bag
 
 from .hint_texts import ordinal
 from .sentences import counted, points_text
@@ -17,10 +19,21 @@ translate = QCoreApplication.translate
 
 def puzzle_title(puzzle: OwnPuzzle) -> str:
     """``Puzzle: Ann – Ben, turn 7``."""
+    if not puzzle.number:
+        return _standing_title(puzzle)
     if not puzzle.title:
         return translate("Puzzles", "Puzzle: turn {n}").format(n=puzzle.number)
     text = translate("Puzzles", "Puzzle: {game}, turn {n}")
     return text.format(game=puzzle.title, n=puzzle.number)
+
+
+def _standing_title(puzzle: OwnPuzzle) -> str:
+    """``Puzzle: 355 to 384 points, 1 tile in the bag``."""
+    position = puzzle.position
+    own, other = (position.scores[seat] for seat in (position.to_move, position.next_seat))
+    bag = said_text(in_bag(position.bag_count))
+    text = translate("Puzzles", "Puzzle: {own} to {other} points, {bag}")
+    return text.format(own=own, other=other, bag=bag)
 
 
 def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> str:

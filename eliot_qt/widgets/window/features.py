@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,7 @@ from ..paper.feature import PaperFeature
 from ..parts.shell import Place, Shell
 from ..play.commands import GameActs
 from ..preferences.feature import PreferencesFeature
+from ..puzzles.feature import PuzzlesFeature
 from ..record.feature import RecordFeature
 from ..start.feature import StartFeature
 from ..start.start_offers import offered_setup
@@ -29,6 +30,9 @@ from ..study.feature import StudyFeature
 from ..words.feature import WordFeature
 
 if TYPE_CHECKING:
+    from eliot_qt.play.notices import Notice
+    from eliot_qt.session.study.shipped import ShippedPuzzle
+
     from ..club.arbitration_page import ArbitrationPage
     from ..play.play_page import PlayPage
     from ..play.puzzle_view import PuzzleView
@@ -56,6 +60,7 @@ class Features(QObject):
         self.help = HelpFeature(shell, services.painter, services.layouts, services.tile_sets, self)
         self.paper = PaperFeature(shell, services, self)
         self.record = RecordFeature(shell, services, self)
+        self.puzzle_page = PuzzlesFeature(shell, services, self)
         self.preferences = PreferencesFeature(
             shell, settings, services.catalogue, services.lexicons, self
         )
@@ -105,6 +110,7 @@ class Features(QObject):
         opener = self.start.opener
         view.position_wanted.connect(opener.train_on)
         view.secret.connect(self.words.keep_cards_closed)
+        view.shipped_tried.connect(self.puzzle_page.tried)
         for opened in (opener.play_opened, opener.club_opened):
             opened.connect(view.run.drop)
         return view
@@ -163,6 +169,7 @@ class Features(QObject):
         self.analysis.missed.connect(self.study.add_missed)
         self.record.kept_game_wanted.connect(opener.resume)
         self.record.file_wanted.connect(opener.open_file)
+        self.puzzle_page.puzzle_wanted.connect(self._open_puzzle)
         self.words.study_wanted.connect(self.study.open)
         self.help.play_wanted.connect(lambda: self.grant("play"))
 
@@ -170,7 +177,13 @@ class Features(QObject):
         return self.actions[Command.WORD_CARD]
 
     def _next_puzzle(self) -> None:
-        self.puzzles.next()
+        if self.puzzles.is_shipped:
+            self.puzzle_page.next()
+        else:
+            self.puzzles.next()
+
+    def _open_puzzle(self, puzzle: ShippedPuzzle, keep: Callable[[bool], Notice | None]) -> None:
+        self.puzzles.open_shipped(puzzle, keep)
 
     def _say_in_analysis(self, text: str) -> None:
         self.analysis.page.say(text)

@@ -17,6 +17,7 @@ from ..paper.feature import PAPER_COMMANDS
 from ..play.commands import TURN_COMMANDS
 from ..play.training_commands import TRAINING_COMMANDS
 from ..preferences.feature import PREFERENCES_COMMANDS, SETTINGS_COMMANDS
+from ..puzzles.feature import PUZZLE_COMMANDS
 from ..record.feature import RECORD_COMMANDS
 from ..start.feature import START_COMMANDS
 from ..study.feature import STUDY_COMMANDS
@@ -109,6 +110,7 @@ def _commands(window: Frame, features: Features) -> list[Bound[Any]]:
         *bound(features.preferences, PREFERENCES_COMMANDS),
         *bound(features.words, WORD_COMMANDS),
         *bound(features.study, STUDY_COMMANDS),
+        *bound(features.puzzle_page, PUZZLE_COMMANDS),
         *bound(features.lexicons, LEXICON_COMMANDS),
         *bound(features.help, HELP_COMMANDS),
         *bound(window, _WINDOW),

@@ -1,0 +1,68 @@
+"""Puzzles that come with the program, as the window tries them: which there are, which is next."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.notation import parse_move
+from eliot_qt.game.position import Position
+from eliot_qt.game.scoring import score
+from eliot_qt.play.notices import Notice
+from eliot_qt.puzzles.book import Solver, SolverBook, next_for
+from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, is_right
+from eliot_qt.review.puzzles import OwnPuzzle
+
+
+@dataclass(frozen=True)
+class ShippedPuzzle(OwnPuzzle):
+    """A puzzle of the program in its position; ``day`` is set for that of a day."""
+
+    source: Puzzle
+    day: date | None = None
+
+    def is_solved_by(self, move: Move) -> bool:
+        """Whether a move is one of the right ones: all within 1 % of the best are."""
+        return is_right(self.source, move, self.position)
+
+
+@dataclass(frozen=True)
+class PuzzleWish:
+    """Which puzzles a person wants: of a kind, of words that are no rarer than a tier."""
+
+    kind: PuzzleKind | None = None
+    tier: int = 255
+
+    def of(self, puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
+        """Return the puzzles that are wanted."""
+        return tuple(p for p in puzzles if self.kind in (None, p.kind) and p.tier <= self.tier)
+
+
+def opened(puzzle: Puzzle, position: Position, day: date | None = None) -> ShippedPuzzle | None:
+    """Return the puzzle in its position; None where an exchange is asked for."""
+    best = parse_move(puzzle.accepted[0], position.board, position.tile_set)
+    if not isinstance(best, Placement):
+        return None
+    points = score(best, position.board, position.tile_set, position.rules).total
+    return ShippedPuzzle(position, best, points, puzzle.gap, "", 0, puzzle.id, puzzle, day)
+
+
+def next_wished(
+    wish: PuzzleWish, solver: Solver, puzzles: Sequence[Puzzle], seen: Iterable[str]
+) -> Puzzle | None:
+    """Return the wanted puzzle nearest to the person's strength, rather one not ``seen`` yet."""
+    left, wanted = set(seen), wish.of(puzzles)
+    fresh = tuple(puzzle for puzzle in wanted if puzzle.id not in left)
+    return next_for(solver, fresh) or next_for(solver, wanted)
+
+
+def keeper(book: SolverBook, puzzle: ShippedPuzzle) -> Callable[[bool], Notice | None]:
+    """Return what keeps how a try of the puzzle went; it is rated like a game."""
+
+    def keep(solved: bool) -> Notice | None:
+        return book.tried(puzzle.source, solved, int(time.time()), puzzle.day)[1]
+
+    return keep

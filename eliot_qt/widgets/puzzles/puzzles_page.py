@@ -1,0 +1,118 @@
+"""The page of puzzles: today's with the days in a row, the rating, and which to solve."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.models.said import said_text
+from eliot_qt.puzzles.puzzle import PuzzleKind
+from eliot_qt.session.study.shipped import PuzzleWish
+from eliot_qt.voice.puzzles import kind_name
+
+from ..parts.choice_box import ChoiceBox
+from ..parts.page import Page, ScrollPane, label, panel
+
+_WIDEST = 640
+# Tiers of words (SCOWL sizes) up to which they are common, and known to many players.
+_COMMON, _KNOWN, _ALL = 50, 70, 255
+
+
+class PuzzlesPage(Page):
+    """Says what it is given; what is asked for are signals."""
+
+    left = Signal()
+    today_wanted = Signal()
+    next_wanted = Signal()
+    rush_wanted = Signal()
+    wish_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Puzzles"))
+        self.back = self._button(self.tr("Back"), "plain")
+        self.today = self._button(self.tr("Solve today's puzzle"), "primary")
+        self.next = self._button(self.tr("Next puzzle"), "primary")
+        self.rush = self._button(self.tr("Rush: 3 minutes"), "plain")
+        self.day = label("", "", wrap=True)
+        self.rating = label("", "", wrap=True)
+        self.count = label("", "muted", wrap=True)
+        self.kind: ChoiceBox[PuzzleKind | None] = ChoiceBox()
+        self.kind.setAccessibleName(self.tr("Kind of puzzle"))
+        self.tier: ChoiceBox[int] = ChoiceBox()
+        self.tier.setAccessibleName(self.tr("Words"))
+        kinds: list[tuple[PuzzleKind | None, str]] = [(None, self.tr("All kinds"))]
+        self.kind.offer([*kinds, *((kind, said_text(kind_name(kind))) for kind in PuzzleKind)])
+        self.tier.offer(
+            [
+                (_ALL, self.tr("All words")),
+                (_KNOWN, self.tr("Words players know")),
+                (_COMMON, self.tr("Everyday words")),
+            ]
+        )
+        self._lay_out()
+        for button, signal in (
+            (self.back, self.left),
+            (self.today, self.today_wanted),
+            (self.next, self.next_wanted),
+            (self.rush, self.rush_wanted),
+        ):
+            button.clicked.connect(signal)
+        for box in (self.kind, self.tier):
+            box.activated.connect(self.wish_changed)
+
+    @property
+    def wish(self) -> PuzzleWish:
+        """Which puzzles are chosen."""
+        return PuzzleWish(self.kind.value, self.tier.value)
+
+    def first_focus(self) -> QWidget:
+        return self.today if self.today.isEnabled() else self.next
+
+    def _button(self, text: str, name: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setAutoDefault(True)
+        return button
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(label(self.tr("Puzzles"), "title"), 1)
+        head.addWidget(self.back)
+        choices = QWidget()
+        row = QHBoxLayout(choices)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.kind, 1)
+        row.addWidget(self.tier, 1)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(24, 18, 24, 18)
+        column.setSpacing(14)
+        column.addLayout(head)
+        column.addWidget(
+            panel(label(self.tr("The puzzle of the day"), "heading"), self.day, self.today)
+        )
+        column.addWidget(
+            panel(
+                label(self.tr("Your rating"), "heading"),
+                self.rating,
+                choices,
+                self.count,
+                self.next,
+                self.rush,
+            )
+        )
+        column.addStretch(1)
+        body.setMaximumWidth(_WIDEST)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPane(body))
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)

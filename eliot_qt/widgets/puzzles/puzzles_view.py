@@ -1,0 +1,156 @@
+"""Fills the page of puzzles in, and opens one puzzle after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from eliot_qt import paths
+from eliot_qt.faults import Message
+from eliot_qt.formats.workload import Watch
+from eliot_qt.game.rules import Rules
+from eliot_qt.play.notices import Notice
+from eliot_qt.puzzles.book import Solver, SolverBook
+from eliot_qt.puzzles.puzzle import Puzzle
+from eliot_qt.puzzles.shelf import of_day, shipped
+from eliot_qt.session.study.shipped import keeper, next_wished, opened
+
+from ..board.services import Services
+from ..parts.shell import Shell
+from ..texts.sentences import counted
+
+if TYPE_CHECKING:
+    from .puzzles_page import PuzzlesPage
+
+_Found = tuple[tuple[Puzzle, ...], Solver, Notice | None]
+_RUSH = 180_000
+
+
+class PuzzlesView(QObject):
+    """Reads behind the window; ``puzzle_wanted`` carries a puzzle to open and what keeps it.
+
+    A rush goes on by itself for three minutes, then says how many were solved.
+    """
+
+    puzzle_wanted = Signal(object, object)
+
+    def __init__(
+        self, shell: Shell, page: PuzzlesPage, services: Services, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._shell, self._page, self._services = shell, page, services
+        self._book = SolverBook(paths.solver_file())
+        self._puzzles: tuple[Puzzle, ...] = ()
+        self._solver = Solver()
+        self._seen: list[str] = []
+        self._solved = self._missed = 0
+        self._rush = QTimer(self)
+        self._rush.setSingleShot(True)
+        self._rush.setInterval(_RUSH)
+        self._rush.timeout.connect(self._end_rush)
+        page.today_wanted.connect(self._open_today)
+        page.next_wanted.connect(self._begin_alone)
+        page.rush_wanted.connect(self._begin_rush)
+        page.wish_changed.connect(self._show)
+
+    def open(self) -> None:
+        """Show the page."""
+        self._shell.show_page(self._page)
+        self._read(self._show)
+
+    def next(self) -> None:
+        """Open the next puzzle of those chosen."""
+        self._read(self._open_next)
+
+    def tried(self, solved: bool) -> None:
+        """Take note of how the puzzle in front went."""
+        if self._rush.isActive():
+            self._solved += solved
+            self._missed += not solved
+            self.next()
+
+    def _read(self, then: Callable[[], None]) -> None:
+        reading = self._services.reader.read(partial(_found, self._book), self.tr("puzzles"))
+        reading.finished.connect(partial(self._take, then))
+        reading.failed.connect(self._shell.say)
+
+    def _take(self, then: Callable[[], None], found: _Found) -> None:
+        self._puzzles, self._solver, notice = found
+        if notice is not None:
+            self._shell.show_notice(notice)
+        then()
+
+    @Slot()
+    def _show(self) -> None:
+        page, solver, today = self._page, self._solver, date.today()
+        streak = solver.streak(today)
+        is_done = today.toordinal() in solver.days
+        state = self.tr("Solved.") if is_done else self.tr("The same for everybody today.")
+        days = counted("PuzzlesView", "%n days in a row.", "1 day in a row.", streak)
+        page.day.setText(f"{state} {days}" if streak else state)
+        rating = self.tr("{rating} ± {error}, from {solved} solved of {tried} tried.")
+        solved = sum(each.solved for each in solver.tried.values())
+        page.rating.setText(
+            rating.format(
+                rating=round(solver.rating.rating),
+                error=round(2 * solver.rating.deviation),
+                solved=solved,
+                tried=len(solver.tried),
+            )
+        )
+        wished = page.wish.of(self._puzzles)
+        left = sum(not _is_solved(solver, puzzle) for puzzle in wished)
+        page.count.setText(counted("PuzzlesView", "%n left to solve.", "1 left to solve.", left))
+        for button in (page.next, page.rush):
+            button.setEnabled(left > 0)
+
+    @Slot()
+    def _open_today(self) -> None:
+        self._rush.stop()
+        if self._puzzles:
+            self._open(of_day(self._puzzles, date.today()), date.today())
+
+    @Slot()
+    def _begin_alone(self) -> None:
+        self._rush.stop()
+        self._open_next()
+
+    @Slot()
+    def _begin_rush(self) -> None:
+        self._solved = self._missed = 0
+        self._rush.start()
+        self._open_next()
+
+    @Slot()
+    def _open_next(self) -> None:
+        puzzle = next_wished(self._page.wish, self._solver, self._puzzles, self._seen)
+        if puzzle is None:
+            self._shell.say(Message("You have solved all of them."))
+            self._rush.stop()
+            return
+        self._open(puzzle)
+
+    def _open(self, puzzle: Puzzle, day: date | None = None) -> None:
+        self._seen.append(puzzle.id)
+        position = self._services.files.position(puzzle.cgp, Rules(lexicon="en"))
+        found = opened(puzzle, position, day)
+        if found is not None:
+            self.puzzle_wanted.emit(found, keeper(self._book, found))
+
+    @Slot()
+    def _end_rush(self) -> None:
+        text = self.tr("The rush is over: {solved} solved, {missed} missed in 3 minutes.")
+        self._shell.say(text.format(solved=self._solved, missed=self._missed))
+
+
+def _is_solved(solver: Solver, puzzle: Puzzle) -> bool:
+    tried = solver.tried.get(puzzle.id)
+    return tried is not None and tried.solved
+
+
+def _found(book: SolverBook, _watch: Watch) -> _Found:
+    return shipped(), *book.solver()
