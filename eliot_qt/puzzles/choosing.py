@@ -11,14 +11,14 @@ from .puzzle import Puzzle, PuzzleKind
 # Of a hundred; what a kind has too few of goes to the others in turn.
 SHARES: Mapping[PuzzleKind, int] = MappingProxyType(
     {
-        PuzzleKind.LESS: 20,
-        PuzzleKind.BINGO: 18,
-        PuzzleKind.PARALLEL: 18,
-        PuzzleKind.HOOK: 12,
-        PuzzleKind.ENDGAME: 10,
-        PuzzleKind.BLOCK: 8,
-        PuzzleKind.PREENDGAME: 7,
-        PuzzleKind.EXCHANGE: 7,
+        PuzzleKind.LESS: 42,
+        PuzzleKind.BINGO: 14,
+        PuzzleKind.PARALLEL: 14,
+        PuzzleKind.HOOK: 8,
+        PuzzleKind.ENDGAME: 8,
+        PuzzleKind.BLOCK: 5,
+        PuzzleKind.PREENDGAME: 5,
+        PuzzleKind.EXCHANGE: 4,
     }
 )
 

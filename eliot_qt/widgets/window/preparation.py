@@ -55,7 +55,8 @@ _NAMES = """
     lexicon.layer session.lexicon_build session.lexicon_shelf widgets.lexicons.overview
     widgets.lexicons.lexicon_page study.lesson session.study.study_quiz session.study.study_boards
     session.study.study_tools widgets.study.deck_form widgets.study.quiz_pane
-    widgets.study.study_page widgets.study.study_opener play.record_book.book widgets.record.record_view
+    widgets.study.study_page widgets.study.study_opener play.record_book.book
+    widgets.record.record_view
     widgets.record.line_graph widgets.record.record_page review.accuracies review.puzzle_reader
     widgets.play.puzzle_view widgets.words.word_page widgets.preferences.preferences_page
 """
