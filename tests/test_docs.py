@@ -38,7 +38,7 @@ def commands_of(page: str) -> list[list[str]]:
     """The commands shown, without the words that explain them."""
     blocks = _FENCE.findall((ROOT / page).read_text(encoding="utf-8"))
     lines = [line.strip() for block in blocks for line in block.splitlines()]
-    return [shlex.split(re.split(r"  +|#", line)[0]) for line in lines if "```" not in line]
+    return [shlex.split(re.split(r"  +|(?:^| )#", line)[0]) for line in lines if "```" not in line]
 
 
 @cache

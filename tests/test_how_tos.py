@@ -52,7 +52,9 @@ def take(step: tuple[str, str, str], folder: Path) -> None:
     path.write_text(text.replace(f"{line}\n", f"{line}\n{new}"), encoding="utf-8")
 
 
-@pytest.mark.parametrize("page", ["docs/add-a-command.md", "docs/add-a-player.md"])
+@pytest.mark.parametrize(
+    "page", ["docs/add-a-command.md", "docs/add-a-player.md", "docs/add-a-bonus-square.md"]
+)
 def test_a_how_to_works_as_it_is_written(page: str, tmp_path: Path) -> None:
     steps, files = steps_of(page), files_of(page)
     checks = [name for name in files if name.startswith("tests/")]

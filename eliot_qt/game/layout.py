@@ -9,17 +9,11 @@ from pathlib import Path
 from eliot_qt.faults import Fault, reason
 from eliot_qt.store.reading import MEGABYTE, read_text
 
+from .bonus import BONUS_SQUARES
+
 MAX_SIZE = 21
 # Legend of a layout file: letter multiplier, word multiplier.
-_LEGEND = {
-    ".": (1, 1),
-    "d": (2, 1),
-    "t": (3, 1),
-    "q": (4, 1),
-    "D": (1, 2),
-    "T": (1, 3),
-    "Q": (1, 4),
-}
+_LEGEND = {".": (1, 1), **{each.sign: (each.letter, each.word) for each in BONUS_SQUARES}}
 
 
 class LayoutError(Fault):
@@ -69,9 +63,10 @@ class Layout:
 
 
 def parse_layout(layout_id: str, text: str) -> Layout:
-    """Layout of a grid of ``. d t q D T Q``; lines starting with ``#`` and blank lines are ignored.
+    """Layout of a grid of dots and the signs of bonus squares (:mod:`.bonus`).
 
-    Raises :class:`LayoutError` naming the line and column that is wrong.
+    Lines starting with ``#`` and blank lines are ignored. Raises :class:`LayoutError` naming the
+    line and column that is wrong.
     """
     rows = [
         (number, line.strip())

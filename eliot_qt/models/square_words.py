@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.game.bonus import BY_LABEL
+
 from .cell import Cell, CellLayer
+from .said import said_text
 
 translate = QCoreApplication.translate
 
@@ -55,21 +58,9 @@ def _ground_words(cell: Cell) -> list[str]:
     if cell.is_centre:
         words.append(translate("Square", "start square"))
     if cell.bonus:
-        words.append(_bonus_name(cell.bonus))
+        words.append(said_text(BY_LABEL[cell.bonus].name))
     if cell.hot is not None:
         words.append(translate("Square", "best score {0}").format(cell.hot))
     if cell.danger is not None:
         words.append(translate("Square", "used by {0} % of replies").format(cell.danger))
     return words
-
-
-def _bonus_name(label: str) -> str:
-    names = {
-        "2L": translate("Square", "double letter"),
-        "3L": translate("Square", "triple letter"),
-        "4L": translate("Square", "quadruple letter"),
-        "2W": translate("Square", "double word"),
-        "3W": translate("Square", "triple word"),
-        "4W": translate("Square", "quadruple word"),
-    }
-    return names[label]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
+from eliot_qt.game.bonus import BONUS_SQUARES
 from eliot_qt.game.tiles import is_designated
 
 from .score_sheet import Sheet, SheetLayout
@@ -13,15 +14,6 @@ from .sheet_tables import SheetTable, TableCell, TableColumn, sheet_table
 from .sheet_words import Say, Titles, facts, title
 from .statistics_table import statistics_table
 
-# Ground and label of bonus squares: the plain board's, for paper.
-BONUS_COLOURS = {
-    "2L": ("#AFD9FB", "#0B3A5E"),
-    "3L": ("#2566AE", "#FFFFFF"),
-    "4L": ("#051C40", "#FFFFFF"),
-    "2W": ("#F8B974", "#5A2A00"),
-    "3W": ("#B23A20", "#FFFFFF"),
-    "4W": ("#420A02", "#FFFFFF"),
-}
 EMPTY, GRID, TILE, LETTER, BLANK_LETTER = "#E8E7DC", "#C9C7B8", "#FFF3D6", "#1F1B14", "#8A1C7C"
 _COLUMNS = 14  # side by side on paper
 
@@ -59,8 +51,8 @@ def html_text(
     titles = [say(title(sheet)) for sheet in sheets]
     heading = escape(" · ".join(titles) or say(Titles.score_sheet))
     bonuses = "".join(
-        f"table.board td.b{label} {{ background: {ground}; color: {ink}; }}\n"
-        for label, (ground, ink) in BONUS_COLOURS.items()
+        f"table.board td.b{each.label} {{ background: {each.light[0]}; color: {each.light[1]}; }}\n"
+        for each in BONUS_SQUARES
     )
     lines = [
         "<!DOCTYPE html>",

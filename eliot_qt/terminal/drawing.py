@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from eliot_qt.game.board import Board
+from eliot_qt.game.bonus import BONUS_SQUARES, BY_LABEL
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
@@ -20,9 +21,8 @@ from eliot_qt.voice.prompts import NO_MOVE_POSSIBLE
 from .sentences import name_of
 
 WIDTH = 80
-LEGEND = "Squares: ' 2L  \" 3L  ^ 4L  - 2W  = 3W  ~ 4W  * centre. Blanks: small letters."
-_LETTER_SIGNS = {2: "'", 3: '"', 4: "^"}
-_WORD_SIGNS = {2: "-", 3: "=", 4: "~"}
+_SQUARES = "  ".join(f"{each.mark} {each.label}" for each in BONUS_SQUARES)
+LEGEND = f"Squares: {_SQUARES}  * centre. Blanks: small letters."
 _NAME = 16
 
 
@@ -45,8 +45,8 @@ def board_lines(board: Board, tile_set: TileSet) -> list[str]:
 def _sign(layout: Layout, square: int) -> str:
     if square == layout.centre:
         return "*"
-    by_letter = _LETTER_SIGNS.get(layout.letter[square], ".")
-    return _WORD_SIGNS.get(layout.word[square], by_letter)
+    label = layout.bonus(square)
+    return BY_LABEL[label].mark if label else "."
 
 
 def table_lines(record: GameRecord) -> list[str]:

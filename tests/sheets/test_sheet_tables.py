@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from eliot_qt import paths
+from eliot_qt.game.bonus import BONUS_SQUARES
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.game.tiles import TileSet
@@ -224,7 +225,7 @@ def test_html_shows_the_board_with_tiles_and_bonus_squares(evening: Sheet) -> No
 def test_html_has_the_colours_of_the_plain_board() -> None:
     path = paths.resources() / "themes" / "boards" / "plain.json"
     colours = json.loads(path.read_text(encoding="utf-8"))["colours"]
-    for label, pair in html_sheet.BONUS_COLOURS.items():
+    for label, pair in ((each.label, each.light) for each in BONUS_SQUARES):
         role = f"{'letter' if label[1] == 'L' else 'word'}{label[0]}"
         assert pair == (colours[role], colours[f"{role}_label"])
     names = ("empty", "grid", "tile", "tile_letter", "blank_letter")

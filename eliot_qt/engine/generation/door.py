@@ -29,6 +29,7 @@ from .rack import BLANK_BIT, load_rack
 # Bounds that keep points and equities inside 32 bits on any board.
 _MAX_VALUE = 100
 _MAX_BONUS = 1000
+_MAX_FACTOR = 6
 _FAULT_UNKNOWN, _FAULT_UNDESIGNATED, _FAULT_TOO_MANY, _FAULT_FLOATING = 1, 2, 3, 4
 
 
@@ -192,8 +193,8 @@ def _check_rules(graph: RunGraph, game: Game) -> None:
             )
     if not all(0 <= value <= _MAX_VALUE for value in tile_set.values):
         raise EngineError("tile values from 0 to {most} work", most=_MAX_VALUE)
-    if not set(layout.letter) | set(layout.word) <= {1, 2, 3, 4}:
-        raise EngineError("bonus squares multiply by 1 to 4")
+    if not all(1 <= factor <= _MAX_FACTOR for factor in layout.letter + layout.word):
+        raise EngineError("bonus squares multiply by 1 to {most}", most=_MAX_FACTOR)
 
 
 @entry

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from eliot_qt.game.bonus import BY_LABEL
+
 _LIGHT = {
     "bg": "#F6F5F1", "panel": "#FFFFFF", "fg": "#1F2328", "muted": "#57606A", "rule": "#D5D6CF",
     "co": "#4A5248", "em": "#E6E9E2", "gr": "#B4BAB0", "tile": "#FFF6DD", "edge": "#7D6836",
     "ink": "#1B1B1B", "draft": "#FFD95E", "draft-edge": "#6B4F00", "link": "#0B57D0",
-    "b2L": "#A8D4F2", "l2L": "#0B3A5E", "b3L": "#1D5FA8", "l3L": "#FFFFFF",
-    "b4L": "#0C2F57", "l4L": "#FFFFFF", "b2W": "#F8BD85", "l2W": "#5A2A00",
-    "b3W": "#A8321A", "l3W": "#FFFFFF", "b4W": "#5E1408", "l4W": "#FFFFFF",
     "best": "#00696F", "good": "#57606A", "inaccuracy": "#8A5E00", "mistake": "#A3410A",
     "blunder": "#5C0A12",
 }  # fmt: skip
@@ -16,9 +15,6 @@ _DARK = {
     "bg": "#14171A", "panel": "#1D2125", "fg": "#E8EAED", "muted": "#A3ADB8", "rule": "#454C54",
     "co": "#B3BBC4", "em": "#2A2F35", "gr": "#454C54", "tile": "#EFE4C6", "edge": "#0F1113",
     "ink": "#17140C", "draft": "#FFD24D", "draft-edge": "#0F1113", "link": "#8AB4F8",
-    "b2L": "#2B5F86", "l2L": "#E3F2FF", "b3L": "#62B4F5", "l3L": "#06121D",
-    "b4L": "#C4E3FF", "l4L": "#06121D", "b2W": "#80491A", "l2W": "#FFE6CC",
-    "b3W": "#F08A5D", "l3W": "#1F0A02", "b4W": "#FFD0BD", "l4W": "#1F0A02",
     "best": "#4FD1D9", "good": "#A3ADB8", "inaccuracy": "#FFE9A8", "mistake": "#F39A4A",
     "blunder": "#F2705F",
 }  # fmt: skip
@@ -44,7 +40,7 @@ td.m { white-space: nowrap; }
 .dot { font-size: 15px; text-anchor: middle; }
 .co { font-size: 15px; text-anchor: middle; fill: var(--co); }
 .em { fill: var(--em); } .gr { stroke: var(--gr); stroke-width: 1; }
-[class^=l2], [class^=l3], [class^=l4] { font-size: 14px; text-anchor: middle; }
+.la { font-size: 14px; text-anchor: middle; }
 .t { fill: var(--tile); stroke: var(--edge); }
 .p { fill: var(--draft); stroke: var(--draft-edge); stroke-width: 2; }
 .g { stroke: var(--draft-edge); fill: var(--draft); stroke-width: 2; stroke-dasharray: 5 3;
@@ -58,20 +54,29 @@ td.m { white-space: nowrap; }
 
 def style() -> str:
     """The style sheet."""
-    bonuses = [key[1:] for key in _LIGHT if key.startswith("b") and key[1:2].isdigit()]
     classes = ("best", "good", "inaccuracy", "mistake", "blunder")
+    light = _variables(_LIGHT | _squares(dark=False))
+    dark = _variables(_DARK | _squares(dark=True))
     lines = [
-        f":root {{ color-scheme: light dark; {_variables(_LIGHT)} }}",
-        f"@media (prefers-color-scheme: dark) {{ :root {{ {_variables(_DARK)} }} }}",
+        f":root {{ color-scheme: light dark; {light} }}",
+        f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}",
         _RULES,
         f".bl {{ fill: {_BLANK}; font-style: italic; }}",
     ]
-    for label in bonuses:
+    for label in BY_LABEL:
         lines.append(
             f".b{label} {{ fill: var(--b{label}); }} .l{label} {{ fill: var(--l{label}); }}"
         )
     lines += [f".c-{name} {{ color: var(--{name}); fill: var(--{name}); }}" for name in classes]
     return "\n".join(lines)
+
+
+def _squares(dark: bool) -> dict[str, str]:
+    """Ground and label of the bonus squares."""
+    found = {}
+    for label, each in BY_LABEL.items():
+        found[f"b{label}"], found[f"l{label}"] = each.dark if dark else each.light
+    return found
 
 
 def _variables(colours: dict[str, str]) -> str:

@@ -44,7 +44,7 @@ def board_symbol(layout: Layout, symbol_id: str) -> str:
         if label := layout.bonus(square):
             x, y = _place(square, size)
             lines.append(f'<rect class="b{label}" x="{x}" y="{y}" width="40" height="40"/>')
-            lines.append(f'<text class="l{label}" x="{x + 20}" y="{y + 25}">{label}</text>')
+            lines.append(f'<text class="la l{label}" x="{x + 20}" y="{y + 25}">{label}</text>')
     for n in range(size + 1):
         at = _MARGIN + n * _SIDE
         lines.append(f'<path class="gr" d="M{at} {_MARGIN}V{whole}M{_MARGIN} {at}H{whole}"/>')

@@ -22,6 +22,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 
 from eliot_qt.faults import Fault, reason
+from eliot_qt.game.bonus import BY_LABEL
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import read_object
 
@@ -130,6 +131,8 @@ class BoardColours:
         if not label:
             return self.empty, self.empty_label
         role = f"{'letter' if label[1] == 'L' else 'word'}{label[0]}"
+        if not hasattr(self, role):
+            return BY_LABEL[label].light
         return getattr(self, role), getattr(self, f"{role}_label")
 
 
