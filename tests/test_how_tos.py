@@ -53,7 +53,13 @@ def take(step: tuple[str, str, str], folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["docs/add-a-command.md", "docs/add-a-player.md", "docs/add-a-bonus-square.md"]
+    "page",
+    [
+        "docs/add-a-command.md",
+        "docs/add-a-player.md",
+        "docs/add-a-bonus-square.md",
+        "docs/add-a-column.md",
+    ],
 )
 def test_a_how_to_works_as_it_is_written(page: str, tmp_path: Path) -> None:
     steps, files = steps_of(page), files_of(page)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 from itertools import count, islice
 from typing import Any
 
@@ -23,26 +23,20 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from eliot_qt.voice.figures import BEST_MOVE, EQUITY_BEHIND, NOT_PLAYED_OUT
-
 from ..game.move import Move
-from ..game.notation import format_move
 from ..game.position import Position
 from ..players.analysis import Analysis, Candidate
+from .move_columns import MOVE_COLUMNS, NO_WINS, MoveColumn, MoveRow
 from .move_filter import MoveFilter
-from .move_order import NO_WINS, MoveColumn, MoveOrder, steps_in_order, win_of
+from .move_order import MoveOrder, steps_in_order
 from .row_model import alignment, head
-from .said import said_text
 
 # ``index.data(MOVE_ROLE)`` is the row's Move.
 MOVE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
-BEST = "★"
-_UNKNOWN = "–"
 _RISING, _FALLING = "▲", "▼"
 _STEP = 0.004  # seconds of filtering and sorting at a time
 _LOOKS = 16  # rows between two looks at the time
 _KEPT = 256  # rows made, of which views ask for every cell and role
-_COLUMNS = tuple(MoveColumn)
 # A view asks each cell for a dozen roles.
 _ROLES = frozenset(
     map(
@@ -56,7 +50,6 @@ _ROLES = frozenset(
     )
 )
 _Index = QModelIndex | QPersistentModelIndex
-_NUMBERS = (MoveColumn.POINTS, MoveColumn.EQUITY, MoveColumn.WIN, MoveColumn.DELTA)
 
 
 class MoveListModel(QAbstractTableModel):
@@ -179,7 +172,7 @@ class MoveListModel(QAbstractTableModel):
             self.endRemoveRows()
         self._rows, self._position, self._made = rows, position, {}
         if self._count:
-            last = self.index(self._count - 1, len(MoveColumn) - 1)
+            last = self.index(self._count - 1, len(MOVE_COLUMNS) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
         if count > self._count:
             self.beginInsertRows(QModelIndex(), self._count, count - 1)
@@ -248,57 +241,10 @@ class MoveListModel(QAbstractTableModel):
             self._count += len(found)
             self.endInsertRows()
 
-    def _text(self, candidate: Candidate, column: MoveColumn, row: int) -> str:
+    def _shown_row(self, row: int) -> MoveRow:
         assert self._position is not None
-        tile_set = self._position.tile_set
-        match column:
-            case MoveColumn.GLYPH:
-                return BEST if row == 0 else ""
-            case MoveColumn.MOVE:
-                return format_move(candidate.move, self._position.board, tile_set)
-            case MoveColumn.POINTS:
-                return str(candidate.score)
-            case MoveColumn.KEEP:
-                return tile_set.show(candidate.leave) or _UNKNOWN
-            case MoveColumn.EQUITY:
-                return _points(candidate.equity)
-            case MoveColumn.WIN:
-                win = win_of(candidate, self._wins)
-                return _UNKNOWN if win is None else f"{win:.1f}"
-            case MoveColumn.DELTA:
-                return _points(candidate.equity - self._candidate(0).equity)
-
-    def _spoken(self, candidate: Candidate, column: MoveColumn, row: int) -> str:
-        text = self._text(candidate, column, row)
-        match column:
-            case MoveColumn.GLYPH:
-                return said_text(BEST_MOVE) if row == 0 else self.tr("move {0}").format(row + 1)
-            case MoveColumn.MOVE:
-                return text
-            case MoveColumn.POINTS:
-                return self.tr("{0} points").format(text)
-            case MoveColumn.KEEP:
-                return self.tr("keeps {0}").format(" ".join(text))
-            case MoveColumn.EQUITY:
-                return self.tr("equity {0}").format(text)
-            case MoveColumn.WIN:
-                known = text != _UNKNOWN
-                return self.tr("wins {0} %").format(text) if known else said_text(NOT_PLAYED_OUT)
-            case MoveColumn.DELTA:
-                return self.tr("{0} from the best").format(text)
-
-    @cached_property
-    def _headings(self) -> dict[MoveColumn, tuple[str, str]]:
-        """Short and long text of each column's head."""
-        return {
-            MoveColumn.GLYPH: ("", self.tr("Rank")),
-            MoveColumn.MOVE: (self.tr("Move"), self.tr("Move")),
-            MoveColumn.POINTS: (self.tr("Pts"), self.tr("Points")),
-            MoveColumn.KEEP: (self.tr("Keep"), self.tr("Tiles kept on the rack")),
-            MoveColumn.EQUITY: (self.tr("Equity"), self.tr("Score plus leave value")),
-            MoveColumn.WIN: (self.tr("Win %"), self.tr("Chance to win, of moves played out")),
-            MoveColumn.DELTA: (self.tr("±"), said_text(EQUITY_BEHIND)),
-        }
+        best = self._candidate(0)
+        return MoveRow(self._candidate(row), row, best, self._position, self._wins)
 
     # Qt overrides
 
@@ -306,19 +252,20 @@ class MoveListModel(QAbstractTableModel):
         return 0 if parent.isValid() else self._count
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(MoveColumn)
+        return 0 if parent.isValid() else len(MOVE_COLUMNS)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role not in _ROLES or not index.isValid() or index.row() >= self._count:
             return None
-        column = _COLUMNS[index.column()]
+        column = MOVE_COLUMNS[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment(column in _NUMBERS)
+            return alignment(column.is_number)
         row = self.source_row(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(self._candidate(row), column, row)
+            return column.text(self._shown_row(row))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._spoken(self._candidate(row), column, row)
+            shown = self._shown_row(row)
+            return column.spoken(shown, column.text(shown))
         if role == MOVE_ROLE:
             return self._candidate(row).move
         return None
@@ -326,18 +273,18 @@ class MoveListModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MoveColumn):
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MOVE_COLUMNS):
             return None
-        column = MoveColumn(section)
-        short, long = self._headings[column]
-        if self._order is not None and self._order.column is column:
+        column = MOVE_COLUMNS[section]
+        short, long = column.head(), column.tip()
+        if self._order is not None and self._order.column is column.id:
             short = f"{short} {_FALLING if self._order.falling else _RISING}".strip()
             if role == Qt.ItemDataRole.AccessibleDescriptionRole:
                 falling = self._order.falling
                 return self.tr("sorted, descending") if falling else self.tr("sorted, ascending")
         if role == Qt.ItemDataRole.ToolTipRole:
             return self.tr("{column}; click to sort").format(column=long)
-        return head(role, short, long, column in _NUMBERS)
+        return head(role, short, long, column.is_number)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; by none (-1) the moves are as they are listed."""
@@ -346,10 +293,5 @@ class MoveListModel(QAbstractTableModel):
         if wanted == self._order:
             return
         self._order = wanted
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(MoveColumn) - 1)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(MOVE_COLUMNS) - 1)
         self._begin()
-
-
-def _points(millipoints: int) -> str:
-    """One decimal with a real minus sign."""
-    return f"{millipoints / 1000:.1f}".replace("-0.0", "0.0").replace("-", "−")

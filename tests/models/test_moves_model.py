@@ -16,8 +16,9 @@ from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.models.move_order import MoveColumn, MoveOrder, order_text
-from eliot_qt.models.moves import BEST, MOVE_ROLE, MoveListModel
+from eliot_qt.models.move_columns import BEST, MoveColumn
+from eliot_qt.models.move_order import MoveOrder, order_text
+from eliot_qt.models.moves import MOVE_ROLE, MoveListModel
 from eliot_qt.modes.training import new_training
 from eliot_qt.players.analysis import Analysis, Candidate
 

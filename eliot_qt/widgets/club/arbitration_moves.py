@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from eliot_qt.models.move_order import MoveColumn
+from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.club.club_tables import ClubTables
 from eliot_qt.session.game.listing import Listing

@@ -13,7 +13,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.models.cell import CellLayer
-from eliot_qt.models.move_order import MoveColumn
+from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.models.tables import SeatColumn
 from eliot_qt.play.evening import club_commands as asked
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand

@@ -14,7 +14,7 @@ from eliot_qt.coach.weights import ReasonKind, Spot, Weight
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.models.cell import CellLayer
-from eliot_qt.models.move_order import MoveColumn
+from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.figure_strip import FigureStrip

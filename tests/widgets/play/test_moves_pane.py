@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.notation import format_move
 from eliot_qt.models.cell import CellLayer
-from eliot_qt.models.move_order import MoveColumn
+from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.tables import column_sorting
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.history import HistoryColumn
-from eliot_qt.models.move_order import MoveColumn
+from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.board_view import BoardView

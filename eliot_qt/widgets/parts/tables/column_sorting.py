@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
-from eliot_qt.models.move_order import MoveColumn, MoveOrder, column_name, order_text
+from eliot_qt.models.move_columns import MOVE_COLUMNS, MoveColumn
+from eliot_qt.models.move_order import MoveOrder, column_name, order_text
 from eliot_qt.models.moves import MoveListModel
 from eliot_qt.models.said import said_text
 from eliot_qt.voice.figures import BEST_MOVES_FIRST
@@ -16,9 +17,6 @@ from eliot_qt.widgets.texts.sentences import sentence
 
 from ..speech import say_aloud
 from .row_table import RowTable
-
-# Names are sorted from A, figures from the highest.
-_RISING_FIRST = (MoveColumn.GLYPH, MoveColumn.MOVE, MoveColumn.KEEP)
 
 
 class ColumnSorting(QObject):
@@ -39,7 +37,7 @@ class ColumnSorting(QObject):
 
     def sort(self, column: int) -> None:
         """Sort by a column, or go on to its next order."""
-        first = MoveOrder(MoveColumn(column), column not in _RISING_FIRST)
+        first = MoveOrder(MoveColumn(column), not MOVE_COLUMNS[column].rising_first)
         second = first._replace(falling=not first.falling)
         following: dict[MoveOrder | None, MoveOrder | None] = {first: second, second: None}
         self._sort(following.get(self._model.order, first))
