@@ -96,7 +96,7 @@ def connected(address: str) -> Iterator[Cluster]:
 
 
 def worker_command(address: str) -> str:
-    """What starts workers for a scheduler, one for each core."""
+    """Return the command that starts workers for a scheduler, one for each core."""
     return f"dask worker {address} --nworkers auto --nthreads 1"
 
 

@@ -1,4 +1,4 @@
-"""What is done with a cluster: the games of a match, or of a round of training, in tasks.
+"""The games of a match, or of a round of training, as tasks for a cluster.
 
 A worker answers with its mark, so that games of another program are never mixed in.
 """
@@ -34,7 +34,7 @@ _THINKING = 2
 
 @dataclass(frozen=True)
 class WorkerAnswer:
-    """What a worker says: the mark of its program, and a result or why it has none."""
+    """The answer of a worker: the mark of its program, and a result or the reason for none."""
 
     mark: str
     result: Any = None

@@ -47,7 +47,7 @@ def read_part(text: str) -> Part:
 
 @dataclass(frozen=True)
 class PartOrigin:
-    """Where a part comes from: its file, the run it belongs to, how many of its games are there.
+    """The origin of a part: its file, the run it belongs to, the number of its games done.
 
     ``run`` holds all that decides the games, and must be the same in all parts.
     """

@@ -158,7 +158,7 @@ def _tell_part(part: MatchPart, arguments: argparse.Namespace) -> None:
 
 
 def match_facts(plan: MatchPlan, match: Match) -> dict[str, object]:
-    """What a match gives as JSON."""
+    """Return a match as the fields of a JSON object."""
     return {"first": plan.first, "second": plan.second, "seed": plan.seed, **asdict(match)}
 
 

@@ -33,7 +33,7 @@ class Experiment:
         return Games(self.lexicon.graph, self.tile_set, self.layout, self.rules)
 
     def equipment(self) -> Equipment:
-        """What players that think are made with; loads the compiler."""
+        """The equipment of players that think; loads the compiler."""
         lister = make_lister(self.rules, self.lexicon.graph, self.tile_set, self.layout)
         return equipment_of(lister, self.tile_set, self.layout, self.rules)
 

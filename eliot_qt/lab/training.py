@@ -45,7 +45,7 @@ def checkpoint_of(leaves: Path) -> Path:
 
 
 class Training:
-    """Where a training stands. All of it is in the checkpoint: state, tally, and values."""
+    """A training under way. All of it is in the checkpoint: state, tally, and values."""
 
     def __init__(self, table: Experiment, leaves: Path, state: TrainingState) -> None:
         self.table, self.state = table, state
@@ -79,7 +79,7 @@ class Training:
 
     @property
     def is_done(self) -> bool:
-        """Whether all generations have been played."""
+        """True once all generations have been played."""
         return self.state.generation >= GENERATIONS
 
     def round(self) -> Round:
@@ -92,7 +92,7 @@ class Training:
         return Round(self._values, state.generation_seed, range(played, stop), forced)
 
     def facts(self) -> dict[str, object]:
-        """What decides the next round, as the fields of a JSON object."""
+        """Return all that decides the next round, as the fields of a JSON object."""
         state, played = self.state, self._tally.games
         digest = hashlib.sha256(self._values.table)
         for numbers in (self._tally.sums, self._tally.counts, self._tally.early):
@@ -150,7 +150,7 @@ class Training:
         save_checkpoint(self.checkpoint, self.state.to_json(), self._tally, self._values)
 
     def _story(self) -> dict[str, object]:
-        """How the values were made, for the file: the same wherever that was."""
+        """Return the recipe of the values, for the file: the same on every machine."""
         state = self.state
         command = f"leaves train --lexicon {state.lexicon} --games {state.games}"
         return {

@@ -38,11 +38,11 @@ class TrainingHeading:
 
     @property
     def run(self) -> dict[str, object]:
-        """What must be the same in all parts of a round."""
+        """The settings that must be the same in all parts of a round."""
         return {"program": self.program, **self.facts}
 
     def origin(self, path: Path) -> PartOrigin:
-        """What tells whether it fits with other parts."""
+        """The origin, which tells whether it fits with other parts."""
         return PartOrigin(path, self.part, self.run, self.played, len(self.numbers))
 
     def lines(self, tally: GenerationTally) -> list[str]:
@@ -53,7 +53,7 @@ class TrainingHeading:
 
 
 def resumed(path: Path, wanted: TrainingHeading, table: Experiment) -> GenerationTally:
-    """What a part has seen according to its file; nothing yet if there is none.
+    """Return the tally of a part from its file, an empty one if there is no file.
 
     Raises :class:`LabError` for a file of another part or round.
     """
@@ -69,7 +69,7 @@ def resumed(path: Path, wanted: TrainingHeading, table: Experiment) -> Generatio
 
 
 def merged(paths: Sequence[Path], table: Experiment) -> GenerationTally:
-    """What all parts of a round have seen. Raises :class:`LabError`."""
+    """Add up the tallies of all parts of a round. Raises :class:`LabError`."""
     check_whole([read_training_heading(path).origin(path) for path in paths])
     total = GenerationTally.empty(table.tile_set, table.rules.rack_size - 1)
     for path in paths:

@@ -1,4 +1,4 @@
-"""How far a training of leave values has come, and its text in a checkpoint."""
+"""The progress of a training of leave values, and its text in a checkpoint."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_GENERATIONS = 100
 
 @dataclass(frozen=True)
 class Generation:
-    """What a finished generation saw, and what its values are worth.
+    """The figures of a finished generation: games, leaves seen, strength of its values.
 
     ``leaves_seen`` counts different leaves, ``racks`` all racks dealt.
     """
@@ -31,7 +31,7 @@ class Generation:
 
 @dataclass
 class TrainingState:
-    """What a checkpoint holds beside the tally; ``history`` has the finished generations."""
+    """The part of a checkpoint beside the tally; ``history`` has the finished generations."""
 
     lexicon: str
     games: int

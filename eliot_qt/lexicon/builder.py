@@ -84,7 +84,7 @@ class _Output:
 
     @property
     def lists(self) -> int:
-        """How many lists there are."""
+        """The number of lists."""
         return len(self._registry)
 
     def add(self, strings: Iterable[bytes]) -> int:
@@ -128,7 +128,7 @@ class _Output:
 
 
 def shared_prefix(one: bytes, other: bytes) -> int:
-    """How many tiles two words begin with alike."""
+    """Return the number of tiles that two words have in common at their start."""
     length = 0
     for a, b in zip(one, other, strict=False):
         if a != b:

@@ -55,11 +55,11 @@ class Lexicon:
         return {}
 
     def accepts(self, word: bytes) -> bool:
-        """Whether the letters (tiles 1..63, no blank bits) are a word."""
+        """Return whether the letters (tiles 1..63, no blank bits) are a word."""
         return self.graph.accepts(word)
 
     def tier_of(self, word: bytes) -> int | None:
-        """How common a word is (small is common); None for no word or without tiers.
+        """Return the tier of a word (small is common); None for no word or without tiers.
 
         Raises :class:`LexiconError` where the graph has other words than the tiers are for.
         """
@@ -77,7 +77,7 @@ class Lexicon:
         return None if index is None else self.tiers[index]
 
     def knows(self, word: bytes, tier: int) -> bool:
-        """Whether the word is in the vocabulary up to a tier.
+        """Return whether the word is in the vocabulary up to a tier.
 
         Two-letter words always are: no game works without them. So is every word of a lexicon
         without tiers.
@@ -88,7 +88,7 @@ class Lexicon:
         return found is not None and found <= tier
 
     def fits(self, tile_set: TileSet) -> bool:
-        """Whether the lexicon's words are spelled with this set's tiles."""
+        """Return whether the lexicon's words are spelled with this set's tiles."""
         if self.letters:
             return self.letters == tile_set.letters[1:]
         return self.tile_set_id == tile_set.id
@@ -117,7 +117,7 @@ class Catalogue:
 
     @property
     def faults(self) -> tuple[LexiconError, ...]:
-        """What was wrong with the folders that are not listed."""
+        """The errors of the folders that are not listed."""
         return tuple(self._faults)
 
     def refresh(self, keeping: Callable[[str], bool] = lambda _: False) -> None:

@@ -88,7 +88,7 @@ def _walk(one: WordGraph, other: WordGraph, found: Difference) -> Iterator[None]
 
 @dataclass(frozen=True)
 class _Stretch:
-    """What comparing two lists has found: where their words began, and rows of the difference."""
+    """The difference of two lists so far: where their words began, and its rows."""
 
     at: int
     at_too: int

@@ -1,4 +1,4 @@
-"""What is known of a lexicon: its letters, how many words of each length, how common, how large."""
+"""Facts of a lexicon: its letters, the number of words by length and by tier, its size."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def find_facts(lexicon: Lexicon, tile_set: TileSet | None) -> Iterator[Facts | N
 
 
 def facts_as_json(facts: Facts) -> dict[str, object]:
-    """What ``lexicon info --json`` shows; ``count`` is the number of words."""
+    """Return the facts that ``lexicon info --json`` prints; ``count`` is the number of words."""
     manifest = facts.manifest
     return {
         "id": manifest.id,

@@ -82,7 +82,7 @@ def format_of(path: Path, name: str = "") -> FileFormat:
 def preview_file(
     path: Path, tile_set: TileSet, file_format: FileFormat, watch: Watch = lambda _: None
 ) -> Preview:
-    """What reading a file would give. Raises :class:`LexiconError`, and what ``watch`` raises."""
+    """Preview the words of a file. Raises :class:`LexiconError`, and all that ``watch`` raises."""
     if file_format.read is read_word_list:
         return preview_word_list(path, tile_set, watch)
     found = file_format.read(path, tile_set)

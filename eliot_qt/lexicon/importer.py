@@ -36,7 +36,7 @@ Builder = Callable[[Sequence[bytes]], "array[int] | memoryview"]
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a word list comes from: what its lexicon's manifest says beyond the words.
+    """The origin of a word list: the part of its lexicon's manifest beyond the words.
 
     ``folder`` is where the licence files are copied from.
     """
@@ -61,7 +61,7 @@ class Imported:
 
 
 def read_origin(path: Path) -> Origin:
-    """What a recipe's ``about.json`` says. Raises :class:`LexiconError` naming the file."""
+    """Read a recipe's ``about.json``. Raises :class:`LexiconError` naming the file."""
     try:
         given = Fields(read_object(path), str(path))
         return Origin(

@@ -1,4 +1,4 @@
-"""What the command line's ``lexicon`` tools work on: lexicons and their tile sets."""
+"""Lexicons and their tile sets, for the ``lexicon`` tools of the command line."""
 
 from __future__ import annotations
 

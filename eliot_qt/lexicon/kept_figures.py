@@ -60,7 +60,7 @@ def lost_figures(before: Manifest | None, after: Manifest) -> dict[str, str]:
 
 
 def _is_alike(before: Manifest, after: Manifest) -> bool:
-    """Whether two lexicons have the same words, of the same tiles."""
+    """Return whether two lexicons have the same words, of the same tiles."""
     return (before.graph.sha256, before.tile_set_id, before.letters) == (
         after.graph.sha256,
         after.tile_set_id,

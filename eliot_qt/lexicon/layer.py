@@ -150,7 +150,7 @@ def build_layer(
 
 
 def is_outdated(manifest: Manifest, base: Manifest) -> bool:
-    """Whether the base has changed since the layer's lexicon was made."""
+    """Return whether the base has changed since the layer's lexicon was made."""
     return manifest.sources.get(base.graph.name) != base.graph.sha256
 
 

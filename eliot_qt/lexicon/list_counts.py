@@ -1,4 +1,4 @@
-"""What is below each list of a word graph's DAWG, counted for all lists in one go.
+"""Words and tiles below each list of a word graph's DAWG, counted for all lists in one go.
 
 The builders append children before parents, so one pass over the nodes in their order will do. A
 graph in another order gives no answer here.
@@ -91,7 +91,7 @@ def counted_in_order(
 
 
 def letters_of(nodes: memoryview, root: int, words: Mapping[int, int]) -> tuple[int, int]:
-    """What listing the words of the list at ``root`` would cost, without listing them.
+    """Return the number of letters below ``root``: the cost of listing its words.
 
     The letters of all words, and those that are left if words share the letters they begin with.
     ``words`` are those of the counts, children before parents.

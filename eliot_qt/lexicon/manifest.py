@@ -1,4 +1,4 @@
-"""What a lexicon's folder says about itself: ``manifest.json`` and the files it names.
+"""The manifest of a lexicon: ``manifest.json`` in its folder, and the files it names.
 
     {"format": 1, "id": "en", "name": "English", "language": "en",
      "tile_set": "en", "letters": "A B C …", "words": 240636,
@@ -154,7 +154,7 @@ def check_id(lexicon_id: str) -> str:
 
 
 def is_id(lexicon_id: str) -> bool:
-    """Whether an id can name a folder everywhere."""
+    """Return whether an id can name a folder on every system."""
     return _ID.fullmatch(lexicon_id) is not None and not _is_device(lexicon_id)
 
 
@@ -235,7 +235,7 @@ def _check_file_name(given: Fields, field_name: str, name: str) -> None:
 
 
 def _is_file_name(name: str) -> bool:
-    """Whether a name is that of a file in the same folder, on every system."""
+    """Return whether a name is that of a file in the same folder, on every system."""
     plain = name.isprintable() and len(name.encode(errors="replace")) <= _LONGEST_NAME
     hidden = not name or name.startswith(".")
     return plain and not hidden and not set(name) & set('/\\:*?"<>|') and not _is_device(name)

@@ -1,4 +1,4 @@
-"""How large the word graphs of a list are, each minimised by the same builder."""
+"""Sizes of the word graphs of a list, each minimised by the same builder."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class OwnLexicons:
         self.folder = folder
 
     def owns(self, manifest: Manifest) -> bool:
-        """Whether a lexicon lies here."""
+        """Return whether a lexicon lies here."""
         return manifest.folder.parent.resolve() == self.folder.resolve()
 
     def stage(self) -> Path:

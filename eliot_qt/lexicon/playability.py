@@ -1,4 +1,4 @@
-"""How much each word is played: a file beside a lexicon, made by self-play on it.
+"""Playability of each word: a file beside a lexicon, made by self-play on it.
 
 The first line is JSON, ``{"version": 1, "games": 10000, "turns": 225000, "command": "…"}``. Behind
 it comes, compressed (zlib), a little-endian uint32 for each word in the order of the graph's index:

@@ -50,7 +50,7 @@ class AllTileSets(Mapping[str, TileSet]):
 
     @property
     def faults(self) -> tuple[TileError, ...]:
-        """What was wrong with one's own files that are not listed."""
+        """The errors of the person's own files that are not listed."""
         _ = self.own
         return tuple(self._faults)
 

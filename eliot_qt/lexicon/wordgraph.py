@@ -117,7 +117,7 @@ class WordGraph:
 
     @property
     def tiles_below(self) -> Mapping[int, int]:
-        """What is below each list, by where it starts: ``tiles`` of :mod:`.list_counts`."""
+        """The tiles below each list, by its start: ``tiles`` of :mod:`.list_counts`."""
         return self._counts.tiles
 
     def count(self) -> Iterator[None]:
@@ -136,7 +136,7 @@ class WordGraph:
             self.__dict__["_counts"] = found if complete else self._counted_slowly()
 
     def accepts(self, word: bytes) -> bool:
-        """Whether the tiles (1..63, no blank bits) are a word."""
+        """Return whether the tiles (1..63, no blank bits) are a word."""
         return self._walk(word) & ACCEPTS != 0
 
     def siblings(self, start: int) -> range:

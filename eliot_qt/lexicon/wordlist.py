@@ -59,7 +59,7 @@ class WordList:
 
 @dataclass(frozen=True)
 class Preview:
-    """What a word list would give: the number of different words, the first ones, bad lines.
+    """A preview of a word list: the number of different words, the first ones, bad lines.
 
     ``bad_lines`` are the first ``MOST_BAD_LINES`` of ``bad_count``.
     """
@@ -100,7 +100,7 @@ def parse_word_list(text: str, tile_set: TileSet, longest: int = MAX_SIZE) -> Wo
 def preview_word_list(
     path: Path, tile_set: TileSet, watch: Watch = lambda _: None, longest: int = MAX_SIZE
 ) -> Preview:
-    """What :func:`read_word_list` would give, without sorting: no step takes long.
+    """Preview the result of :func:`read_word_list` without sorting: no step takes long.
 
     Raises as it does, and what ``watch`` raises.
     """
@@ -181,7 +181,7 @@ def _tiles(line: str, folded: str, tile_set: TileSet, longest: int) -> tuple[byt
 
 
 def wrong_length(count: int, longest: int = MAX_SIZE) -> Said:
-    """What is wrong with so many tiles for a word; empty if nothing."""
+    """Return the fault of a word with so many tiles; empty if there is none."""
     if SHORTEST <= count <= longest:
         return ""
     if count == 1:

@@ -1,4 +1,4 @@
-"""What a player thinks of a position: candidate moves, best first, ever better.
+"""A player's analysis of a position: candidate moves, best first, refined step by step.
 
 A generator finds up to 117,000 moves (two blanks on a rich board); no person looks at all of them.
 :class:`Ranking` therefore makes a :class:`Candidate` only when somebody asks for that row.
@@ -23,7 +23,7 @@ from eliot_qt.game.position import Position
 
 @dataclass(frozen=True, slots=True)
 class DrawResult:
-    """How often a move wins, ties and loses with ``tiles`` drawn from the bag."""
+    """The number of wins, ties and losses of a move with ``tiles`` drawn from the bag."""
 
     tiles: bytes
     wins: int
@@ -32,7 +32,7 @@ class DrawResult:
 
     @property
     def is_known(self) -> bool:
-        """Whether anything is known; else all counts are 0."""
+        """True if anything is known; else all counts are 0."""
         return bool(self.wins or self.ties or self.losses)
 
 
@@ -60,7 +60,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What a player thinks so far.
+    """A player's judgement of a position so far.
 
     ``rows[0]`` is the move the player would make, the others follow by falling equity. ``basis``
     names what equity rests on: a strategy's or a level's id. ``count`` is the number of
@@ -175,11 +175,11 @@ class Ranking(Rows):
         )
 
     def placements_from(self, equity: int) -> int:
-        """How many placements have at least that equity (millipoints)."""
+        """Count the placements of at least that equity (millipoints)."""
         return bisect_right(range(len(self.table)), -equity, key=self._falling)
 
     def _before(self, row: int) -> tuple[int, Candidate | None]:
-        """How many of the others come before a row, and the one that is the row."""
+        """Return the number of other rows before a row, and the one that is the same move."""
         before = bisect_left(self._rows, row)
         is_other = before < len(self._rows) and self._rows[before] == row
         return before, self.others[before] if is_other else None

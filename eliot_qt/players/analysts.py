@@ -1,4 +1,4 @@
-"""What may be asked of players that take their time, and what they are made with.
+"""Questions to players that take their time, and the equipment they are made with.
 
 How each is made stands in makers.py.
 """
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Effort:
-    """How hard to think about a position, and with what known.
+    """The effort for a position (seconds, playouts, plies), and the tiles known.
 
     A number of ``playouts`` in all, without an early stop, or ``seconds`` by ``clock``; the
     champion also knows ``game_seconds``, those for all its moves of a game. ``plies`` are the
@@ -75,7 +75,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Equipment:
-    """What a player is made with: the engine of a game, its tiles, its board and its rules."""
+    """The equipment of a player: the engine of a game, its tiles, its board and its rules."""
 
     engine: Engine
     tile_set: TileSet

@@ -1,4 +1,4 @@
-"""What computers know in clabbers, where letters in any order are a word."""
+"""The vocabulary of computers in clabbers, where letters in any order are a word."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from .levels import Vocabulary
 
 
 class AnagramVocabulary:
-    """What a player of clabbers knows: letters some order of which it knows as a word."""
+    """The vocabulary of a clabbers player: letters of which it knows some order as a word."""
 
     def __init__(self, lexicon: Vocabulary, graph: WordGraph) -> None:
         self._lexicon = lexicon
         self._judge = anagrams_of(graph)
 
     def accepts(self, word: bytes) -> bool:
-        """Whether some order of the letters is a word."""
+        """Return whether some order of the letters is a word."""
         return self._judge.accepts(word)
 
     def knows(self, word: bytes, tier: int) -> bool:
-        """Whether some order of the letters is in the vocabulary up to a tier."""
+        """Return whether some order of the letters is in the vocabulary up to a tier."""
         return any(self._lexicon.knows(order, tier) for order in self._judge.orders(word))
 
     def tier_of(self, word: bytes) -> int | None:
-        """How common the most common order of the letters is; None for no word or no tiers."""
+        """Return the lowest tier of any order of the letters; None for no word or no tiers."""
         tiers = (self._lexicon.tier_of(order) for order in self._judge.orders(word))
         return min((tier for tier in tiers if tier is not None), default=None)
 

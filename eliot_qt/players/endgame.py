@@ -128,7 +128,7 @@ class EndgamePlayer:
     def _answer(
         self, position: Position, latest: Analysis
     ) -> Generator[Analysis, None, EndgameAnswer | None]:
-        """What is known of another endgame when it is solved, or time is over."""
+        """Return the answer for another endgame once it is solved or time is over."""
         answer = None
         for step in self._solver.solve(position, nodes=self._nodes):
             answer = step or answer
@@ -189,5 +189,5 @@ def _in_front(first: Sequence[Candidate], ranking: Ranking) -> Reordered:
 
 
 def _done(move: Move, size: int) -> object:
-    """What a move does, the same for all ways to write it."""
+    """Return a key of the effect of a move, the same for all ways to write it."""
     return move.placed(size) if isinstance(move, Placement) else move

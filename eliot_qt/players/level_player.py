@@ -36,7 +36,7 @@ _STRIDE = 16
 
 @dataclass(frozen=True)
 class Judgement:
-    """How well a person judges the moves they see.
+    """The skill of a person at judging the moves they see.
 
     ``slip``: the most, in millipoints, by which a move is thought better or worse than it is.
     ``care``, 0 to 1: how much the leave counts beside the score; blanks and other tiles that
@@ -50,7 +50,7 @@ class Judgement:
 
 @dataclass(frozen=True)
 class LevelStrength:
-    """How well a person plays; ``notices`` is how many phonies in a hundred they notice."""
+    """The strength of a person; ``notices`` is the share of phonies noticed, in per cent."""
 
     sight: Sight
     judgement: Judgement
@@ -152,7 +152,7 @@ class _Look:
                 began = time.monotonic()
 
     def _is_beyond(self, row: int) -> bool:
-        """Whether nothing from a row on can be liked best."""
+        """Return whether nothing from a row on can be liked best."""
         if self.best is None or self._wastes_blanks:
             return False
         return int(self._order[row]) * self._unit + self._bound < self._worth
@@ -177,7 +177,7 @@ class _Look:
         return Candidate(move, int(table.score[row]), int(table.equity[row]), table.leave(row))
 
     def choice(self) -> Candidate:
-        """What it would do now: the move it likes best, or an exchange that is much better.
+        """Return the move it likes best, or an exchange that is much better.
 
         Where it sees nothing: exchange, or place what a neighbour whispers, or pass.
         """
@@ -195,5 +195,5 @@ class _Look:
 
 
 def _wastes_a_blank(move: Placement, points: int, position: Position) -> bool:
-    """Whether a placement gives blanks away for few points while there are tiles to draw."""
+    """Return whether a placement spends blanks for few points while there are tiles to draw."""
     return position.bag_count > 0 and points < _BLANK_POINTS * move.used.count(BLANK)

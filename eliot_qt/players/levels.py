@@ -24,18 +24,18 @@ T = TypeVar("T", Sight, Judgement)
 
 
 class Vocabulary(Protocol):
-    """What a level needs of a lexicon."""
+    """The part of a lexicon that a level needs."""
 
     def accepts(self, word: bytes) -> bool:
-        """Whether the letters are a word."""
+        """Return whether the letters are a word."""
         ...
 
     def knows(self, word: bytes, tier: int) -> bool:
-        """Whether the word belongs to the vocabulary up to a tier (SCOWL size, 10 to 80)."""
+        """Return whether the word belongs to the vocabulary up to a tier (SCOWL size, 10 to 80)."""
         ...
 
     def tier_of(self, word: bytes) -> int | None:
-        """How common a word is (SCOWL size, 10 to 80); None for no word or without tiers."""
+        """Return the tier of a word (SCOWL size, 10 to 80); None for no word or without tiers."""
         ...
 
 
@@ -46,7 +46,7 @@ PLAYER_NAMES = ", ".join(
 
 
 def is_player(player_id: str) -> bool:
-    """Whether there is a player of that id."""
+    """Return whether there is a player of that id."""
     return player_record(player_id) is not None or any(
         read(player_id) is not None for read in (percent_of, adaptive_of)
     )

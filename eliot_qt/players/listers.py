@@ -26,7 +26,7 @@ class Pausing(Protocol):
     """A lister that takes its time."""
 
     def search(self, position: Position) -> Iterator[None]:
-        """What has to be done before ``moves`` answers at once; pauses every few milliseconds."""
+        """Do the work before ``moves`` can answer at once, in steps of a few milliseconds."""
         ...
 
 
@@ -38,7 +38,7 @@ class Patient:
         self._lister = lister
 
     def analyse(self, position: Position) -> Iterator[Analysis | None]:
-        """What the player says; before that, while its lister works, None."""
+        """Yield the player's analyses; None before that, while its lister works."""
         if isinstance(self._lister, Pausing):
             yield from self._lister.search(position)
         yield from self._player.analyse(position)
@@ -90,7 +90,7 @@ def make_lister(
 
 
 def lister_key(rules: Rules) -> tuple[object, ...]:
-    """What of the rules makes another lister necessary."""
+    """Return the rules that make another lister necessary, as a key."""
     if rules.anagrams:
         return (True,)
     return False, rules.rack_size, rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table

@@ -1,4 +1,4 @@
-"""How the players that take their time are made.
+"""Makers of the players that take their time.
 
 ``ANALYSTS`` has a maker for each; the command line's ``analyse`` and ``selfplay`` choose from it.
 """

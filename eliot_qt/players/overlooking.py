@@ -1,4 +1,4 @@
-"""How people overlook moves: the chance that a person of some strength sees one.
+"""The chance that a person of some strength sees a move.
 
 The chance is a product of what makes a move hard to find: many tiles to arrange, a long word,
 letters of the board far apart within it, cross words, hooks on words that are there, a blank, a
@@ -36,7 +36,7 @@ _CORNER, _NEAR = 4, 3
 
 @dataclass(frozen=True)
 class Sight:
-    """What a person sees; factors are chances from 0 to 1, and 1 makes nothing harder.
+    """The sight of a person; factors are chances from 0 to 1, and 1 makes nothing harder.
 
     ``words`` are the shares of words known from each of :data:`TIERS`, ``twos`` the share of
     two-letter words. The others make a move harder to see: each tile from the rack beyond
@@ -89,7 +89,7 @@ class Eyes:
         self._near = _around_last_play(position)
 
     def sees(self, move: Placement, luck: float) -> bool:
-        """Whether a placement is seen, with a luck from 0 (sees all it knows) to 1."""
+        """Return whether a placement is seen, with a luck from 0 (sees all it knows) to 1."""
         if self._chance_of_place(move) <= luck:
             return False
         position = self._position
@@ -123,7 +123,7 @@ class Eyes:
 
 
 def _in_a_corner(move: Placement, size: int) -> bool:
-    """Whether all of a move is far from both middle lines."""
+    """Return whether all of a move is far from both middle lines."""
     middle = size // 2
     return all(
         min(abs(square // size - middle), abs(square % size - middle)) >= _CORNER

@@ -30,7 +30,7 @@ MASTER, CHAMPION = "master", "champion"
 
 @dataclass(frozen=True)
 class Making:
-    """What a player is made with: the words of the game, its list of moves, and a seed.
+    """The material of a player: the words of the game, its list of moves, and a seed.
 
     A player may judge moves by a ``strategy``: ``greedy`` where leaves are worth nothing. Where it
     ``may_compile``, its first move may take minutes.

@@ -61,7 +61,7 @@ _MORE_PLAYOUTS_EACH, _MORE_SECONDS_EACH = 24, 0.008
 
 @dataclass(frozen=True)
 class SimulationSettings:
-    """How to simulate: for how long, how deep, with what known of the other rack.
+    """Settings of a simulation: its time, its depth, the tiles known of the other rack.
 
     ``plies`` counts the turns after the candidate; None leaves it to the player: 2, and near the
     end of the bag all turns until the game is over. ``known`` are tiles known to be on the other
@@ -170,7 +170,7 @@ class SimulatingPlayer:
         return [row for row in chosen if row in kept] + [row for row in kept if row not in chosen]
 
     def _most(self, position: Position) -> int:
-        """How many of the best moves are played out."""
+        """Return the number of best moves that are played out."""
         budget, most = self._settings.budget, _CANDIDATES
         playouts, seconds = _PLAYOUTS_EACH, _SECONDS_EACH
         if self._is_practical(position):

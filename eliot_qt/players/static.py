@@ -87,7 +87,7 @@ class StaticPlayer:
         return Ranking(table, _others(table, position))
 
     def value_of(self, leave: bytes, position: Position) -> int:
-        """What some tiles are worth kept in a position, in millipoints."""
+        """Return the value of keeping some tiles in a position, in millipoints."""
         return self.values_for(position).of(leave)
 
     def candidate(self, move: Move, position: Position, score: int) -> Candidate:
@@ -98,7 +98,7 @@ class StaticPlayer:
         return Candidate(move, score, equity, leave)
 
     def values_for(self, position: Position) -> Leaves:
-        """What leaves are worth in a position; end-rack points once the bag is empty."""
+        """Return the leave values of a position; end-rack points once the bag is empty."""
         if _racks_count(position) and self._strategy != "greedy":
             return end_values(position.tile_set, _end_gain(position))
         # The engine loads a table of values once, as long as it is given the same.
@@ -119,7 +119,7 @@ def _longest(position: Position) -> int:
 
 
 def _racks_count(position: Position) -> bool:
-    """Whether end-rack points are near; alone at the table (training) there are none."""
+    """Return whether end-rack points are near; alone at the table (training) there are none."""
     return position.bag_count == 0 and bool(position.opponents)
 
 

@@ -1,4 +1,4 @@
-"""How long to think about each move of a game, under one clock.
+"""Share the time of one clock among the moves of a game.
 
 What a clear choice does not use is kept for an open one near the end, where thinking gains most
 (docs/engine.md): such a move may take three times its share.

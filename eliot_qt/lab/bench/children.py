@@ -1,4 +1,4 @@
-"""What is measured in processes of their own: ``python -m eliot_qt.lab.bench.children WHAT``.
+"""Measurements that need a process of their own: ``python -m eliot_qt.lab.bench.children WHAT``.
 
 ``answer`` opens the shipped English lexicon, answers one question and says so; ``build`` builds
 that lexicon and prints the seconds of each run and the process's peak of memory as JSON.

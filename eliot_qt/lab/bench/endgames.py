@@ -29,7 +29,7 @@ _MOST, _QUICK_MOST = 30.0, 5.0
 
 @dataclass(frozen=True)
 class Timed:
-    """What a position has come to, in seconds of processor time; ``value``: the right one."""
+    """The result of a position and its seconds of processor time; ``value`` is the right one."""
 
     position: Position
     answer: EndgameAnswer
@@ -38,7 +38,7 @@ class Timed:
 
     @property
     def wrong(self) -> bool:
-        """Whether a value said to be exact is not the right one."""
+        """True if a value said to be exact is not the right one."""
         return self.answer.exact and self.value not in (None, self.answer.value)
 
     def line(self) -> str:

@@ -88,7 +88,7 @@ def together(works: Sequence[Callable[[], object]]) -> Callable[[], object]:
 
 
 def machine() -> dict[str, str | int]:
-    """What the figures were measured on."""
+    """Describe the machine that the figures were measured on."""
     versions = (f"{name} {metadata.version(name)}" for name in ("numba", "numpy"))
     return {
         "processor": _processor(),
@@ -102,7 +102,7 @@ def machine() -> dict[str, str | int]:
 
 
 def _load() -> str:
-    """How many programs wanted a processor in the last minute; what is busy measures badly."""
+    """Return the load of the last minute; a busy machine measures badly."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 

@@ -73,7 +73,7 @@ def _until_answer(environment: dict[str, str]) -> float:
 
 
 def _run(module: str, *arguments: str, environment: dict[str, str] | None = None) -> str:
-    """What a module prints. Raises :class:`ChildError`."""
+    """Run a module and return its output. Raises :class:`ChildError`."""
     ended = subprocess.run(
         module_command(module, *arguments),
         capture_output=True,
@@ -86,6 +86,6 @@ def _run(module: str, *arguments: str, environment: dict[str, str] | None = None
 
 
 def _python_path() -> dict[str, str]:
-    """Where the package that runs here is found by another process."""
+    """Return the import path by which another process finds the package that runs here."""
     here = str(Path(eliot_qt.__file__).resolve().parent.parent)
     return {"PYTHONPATH": os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH"))))}

@@ -1,4 +1,4 @@
-"""How soon the word tools show a first page, and how soon they know how many words there are."""
+"""Time until the word tools show a first page, and until they know the number of words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many arcs of the GADDAG a move generation follows: Gordon's measure of work.
+"""Count the arcs of the GADDAG that a move generation follows: Gordon's measure of work.
 
 The search of movegen.py without points and moves, so that the generator itself need not count.
 """

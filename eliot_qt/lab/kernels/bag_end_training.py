@@ -63,7 +63,7 @@ class BagEndTally:
         self.placements += len(row)
 
     def bag_end(self) -> BagEnd:
-        """What was learnt; nothing is changed where nothing was seen."""
+        """Return the values learnt; those of leaves never seen stay as they were."""
         usual = self._sums[:, MAX_COUNT + _USUAL :].sum(axis=1, keepdims=True)
         base, _ = _line(usual)
         offset, factor = _line(self._sums[:, : MAX_COUNT + _LATEST + 1])

@@ -39,7 +39,7 @@ class ChanceTally:
 
     @property
     def turns(self) -> int:
-        """How many turns were noted."""
+        """The number of turns noted."""
         return int(self._gains[0].sum())
 
     def add(self, results: GameResults, turns: NDArray[np.void]) -> None:

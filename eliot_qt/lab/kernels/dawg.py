@@ -244,7 +244,7 @@ def set_tile_here(
 
 @inlined
 def is_listed(dawg: Record, line: Line, used: int, here: int, length: int) -> bool:
-    """Whether a word is a move of this line.
+    """Return whether a word is a move of this line.
 
     It must have two letters; a single tile that forms words both ways is listed across only.
     """

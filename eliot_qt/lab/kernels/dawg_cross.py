@@ -16,7 +16,7 @@ def dawg_of(dawg: Record) -> Graph:
 
 @kernel
 def find_cross_sets(state: Record, dawg: Record) -> None:
-    """What the words at right angles demand of every empty square, in both directions."""
+    """Find the letters that the words at right angles allow on every empty square, both ways."""
     for direction in range(2):
         for row in range(state.size):
             base = square(state, direction, row, 0)
@@ -72,7 +72,7 @@ def read_on(graph: Graph, state: Record, first: int, word: int) -> tuple[int, in
 
 @inlined
 def is_anchor(state: Record, dawg: Record, direction: int, row: int, col: int) -> bool:
-    """Whether an empty square touches a tile; on an empty board, the centre."""
+    """Return whether an empty square touches a tile; on an empty board, the centre does."""
     here = square(state, direction, row, col)
     if state.on_board == 0:
         centre = state.size // 2

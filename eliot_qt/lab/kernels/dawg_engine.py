@@ -50,7 +50,7 @@ class DawgEngine:
 
     @property
     def steps(self) -> int:
-        """How many arcs of the graph the last answer took."""
+        """The number of arcs followed for the last answer."""
         return int(self._dawgs[0]["steps"])
 
     def moves(self, position: Position, values: LeaveValues | None = None) -> MoveTable:

@@ -82,7 +82,7 @@ class _Nodes:
 
 @entry
 def dawg_end(nodes: Array) -> int:
-    """How many of the first nodes hold the DAWG: all that its root leads to lies among them."""
+    """Return the number of first nodes that hold the DAWG: its root leads to no others."""
     count = nodes.shape[0]
     end = 2
     target = signed(nodes[0] & _CHILD)

@@ -150,14 +150,14 @@ def run_dawg(states: Array, dawgs: Array, moves: Array) -> tuple[int, int]:
 
 @entry
 def run_cross_sets(states: Array, dawgs: Array) -> None:
-    """What ``run_dawg`` does before it generates."""
+    """Do the part of ``run_dawg`` that comes before generation."""
     for i in range(states.shape[0]):
         prepare(states[i : i + 1], dawgs)
 
 
 @entry
 def reachable(nodes: Array, root: int) -> int:
-    """How many stored nodes can be reached from a root list."""
+    """Count the stored nodes that can be reached from a root list."""
     seen = np.zeros(nodes.shape[0], np.uint8)
     waiting = np.zeros(nodes.shape[0], np.uint32)  # lists to look at; each is added once
     waiting[0] = root

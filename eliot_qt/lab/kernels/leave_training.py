@@ -41,7 +41,7 @@ Floats = NDArray[np.float64]
 
 @dataclass
 class GenerationTally:
-    """What a generation has seen so far: sums of best equities (millipoints) and counts.
+    """The leaves seen in a generation so far: sums of best equities (millipoints) and counts.
 
     ``early`` are the counts of its first half, empty until that is over.
     """
@@ -148,7 +148,7 @@ def save_checkpoint(path: Path, state: str, tally: GenerationTally, values: Dens
 def load_checkpoint(
     path: Path, tile_set: TileSet, longest: int
 ) -> tuple[str, GenerationTally, DenseLeaves]:
-    """What :func:`save_checkpoint` wrote. Raises :class:`EngineError` naming the file."""
+    """Read a file of :func:`save_checkpoint`. Raises :class:`EngineError` naming the file."""
     size = leave_count(tile_set, longest)
     try:
         with zipfile.ZipFile(path) as file:
@@ -197,7 +197,7 @@ def _highest(rows: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _steps(tile_set: TileSet, longest: int) -> Ints:
-    """What tile ``t`` adds to a rank as the ``n``-th of its leave, at ``[n, t]``."""
+    """Return a table of what tile ``t`` adds to a rank as ``n``-th of its leave, at ``[n, t]``."""
     kinds = len(tile_set.letters)
     flat = np.fromiter(rank_steps(kinds, longest, kinds), np.int64)
     return flat.reshape(longest + 1, kinds)
@@ -216,7 +216,7 @@ def _additive(rows: NDArray[np.uint8], values: Floats, base: int, steps: Ints) -
 
 
 def _can_be_held(rows: NDArray[np.uint8], tile_set: TileSet) -> NDArray[np.bool_]:
-    """Which leaves have no more of a tile than the set has."""
+    """Mark the leaves that have no more of a tile than the set has."""
     held = np.ones(len(rows), np.bool_)
     counts = np.array(tile_set.counts)
     for column in range(rows.shape[1]):

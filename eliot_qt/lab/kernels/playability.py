@@ -1,4 +1,4 @@
-"""How often each word is the best play, in games of the static player with itself.
+"""Count how often each word is the best play in games of the static player with itself.
 
 On every turn all placements are listed. Each word that is the main word of a placement of the
 highest static equity is counted once, so anagrams that are worth the same all count, and so do
@@ -109,7 +109,7 @@ class PlayCounter:
 
 
 def word_hash(word: bytes) -> int:
-    """What the kernels find a word of tiles by."""
+    """Return the hash by which the kernels find a word of tiles."""
     found = 0
     for letter in reversed(word):
         found = (found + letter) * _FACTOR & _MASK
@@ -268,7 +268,7 @@ def mixed(found: int, letter: int) -> int:
 
 @kernel
 def place_of(keys: Array, wanted: int) -> int:
-    """Where a hash is among the ascending ones, -1 if it is not there."""
+    """Return the index of a hash among ascending ones, -1 if it is not there."""
     low = 0
     high = keys.shape[0]
     while low < high:

@@ -21,7 +21,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Match:
-    """What came out of a match; means are by player, the first named first."""
+    """The result of a match; means are by player, the first named first."""
 
     games: int
     wins: int

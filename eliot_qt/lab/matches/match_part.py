@@ -43,7 +43,7 @@ class MatchPart:
         return [heading, *map(_line, self.numbers, self.games)]
 
     def origin(self, path: Path) -> PartOrigin:
-        """What tells whether it fits with other parts."""
+        """The origin, which tells whether it fits with other parts."""
         run = {"program": self.program, **self.plan.facts()}
         return PartOrigin(path, self.part, run, len(self.games), len(self.numbers))
 

@@ -1,4 +1,4 @@
-"""What decides the games of a match."""
+"""The plan that decides the games of a match."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class MatchPlan:
 
     @property
     def is_static(self) -> bool:
-        """Whether kernels can play it."""
+        """True if kernels can play it."""
         return all(player in NAMES for player in self.players)
 
     def effort(self) -> Effort:
-        """How hard a player thinks; seconds are those of the processor."""
+        """Name the effort of a player; seconds are those of the processor."""
         return Effort(
             playouts=self.playouts,
             seconds=self.seconds,

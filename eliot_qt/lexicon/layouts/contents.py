@@ -1,4 +1,4 @@
-"""What a word file is written from, and the words of a graph that came from a file."""
+"""The source of a word file, and the words of a graph that came from a file."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _BYTES = 4
 
 @dataclass(frozen=True)
 class NodeLayout:
-    """Where a node's parts are: the pointer in the lowest bits, a bit each for the flags, and the
+    """The layout of a node: the pointer in the lowest bits, a bit each for the flags, and the
     letter from bit ``letter`` up. A pointer is the number of the first child's node, 0 for none.
     """
 

@@ -48,7 +48,7 @@ class Option:
 
     @property
     def is_known(self) -> bool:
-        """Whether the result is known for every draw."""
+        """True if the result is known for every draw."""
         return self.lower == self.upper
 
 
@@ -75,7 +75,7 @@ class Choice:
 
     @property
     def tiles(self) -> int:
-        """How many tiles may be drawn."""
+        """The number of tiles that may be drawn."""
         return sum(self.weights)
 
     @property
@@ -121,7 +121,7 @@ class Choice:
             self._replies[option.lower] = max(reply, self._replies.get(option.lower, LOSS))
 
     def is_open(self, option: Option) -> bool:
-        """Whether more must be found out about an option before the best is proven."""
+        """Return whether an option must be searched further before the best is proven."""
         if option.upper != self.best or not self.drawn or option.is_known:
             return option.upper > self.best
         # One as good as the best counts if it is better for the draws made in truth.
@@ -165,7 +165,7 @@ class Choice:
         return sum(weight for weight, result in pairs if result is not None)
 
     def results_of(self, option: Option) -> tuple[DrawResult, ...]:
-        """What is known of an option by the tile drawn; each count is of the racks that leaves."""
+        """Return the results of an option by tile drawn; counts are of the racks that leaves."""
         if not self.settled(option):
             return ()
         return tuple(

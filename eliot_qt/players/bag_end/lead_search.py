@@ -1,4 +1,4 @@
-"""Whether placements that empty the bag win, pair by pair, each played out perfectly.
+"""Find out pair by pair whether placements that empty the bag win, by perfect play.
 
 Every pair leaves an endgame of its own. Most are settled by the first reply, so that to list its
 moves takes far longer than to search it; what saves time is not to begin: a placement is given up
@@ -32,7 +32,7 @@ _STEP, _LEAST, _BEGINNING, _BEGINNING_NODES = 5_000, 500, 1_000, 50
 
 @dataclass(frozen=True)
 class LeadTask:
-    """What is asked about some options of a choice: how they end, pair by pair.
+    """A question about some options of a choice: their results, pair by pair.
 
     Each endgame opens ``nodes`` positions at most. ``wholly``: also where an option cannot be best.
     """
@@ -68,7 +68,7 @@ class LeadWorker:
         self.touched: list[PairOption] = []
 
     def is_busy(self, task: LeadTask) -> bool:
-        """Whether there is something to do."""
+        """True while there is something to do."""
         return self._running is not None or bool(task.options)
 
     def clear(self) -> None:

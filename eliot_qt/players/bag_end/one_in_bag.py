@@ -35,7 +35,7 @@ LARGEST_RACK = 7
 
 
 def is_solvable(position: Position) -> bool:
-    """Whether a position of two can be solved; where exchanges are allowed it cannot."""
+    """Return whether a position of two can be solved; where exchanges are allowed it cannot."""
     if position.bag_count != 1 or position.may_exchange:
         return False
     return position.rules.rack_size <= LARGEST_RACK
@@ -91,7 +91,7 @@ class OneInBag:
             yield from self._solve(position, unseen, asked)
 
     def reply(self, position: Position, unseen: bytes, drawn: bytes) -> Generator[None, None, int]:
-        """What the best move of the seat to move comes to if one of the tiles ``drawn`` is drawn.
+        """Return the result of the best move if one of the tiles ``drawn`` is drawn.
 
         Returns the sum of the results over these tiles; of moves that win equally often the move
         of the best sum is made. Steps as of :meth:`solve`; ``choice`` says what is known so far.

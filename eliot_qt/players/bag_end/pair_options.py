@@ -42,7 +42,7 @@ class PairOption:
 
     @property
     def is_known(self) -> bool:
-        """Whether the result is known for every pair."""
+        """True if the result is known for every pair."""
         return self.lower == self.upper
 
     @property
@@ -56,7 +56,7 @@ class PairOption:
 
     @property
     def tiles(self) -> int:
-        """How many tiles it puts down."""
+        """The number of tiles it puts down."""
         return len(self.move.used) if isinstance(self.move, Placement) else 0
 
     def settled(self) -> list[int]:
@@ -66,7 +66,7 @@ class PairOption:
 
 @dataclass(eq=False)
 class PairChoice:
-    """What a mover who leads by ``lead`` may do, with the ``pairs`` and how many there are of each.
+    """The options of a mover who leads by ``lead``, with the ``pairs`` and their numbers.
 
     Pairs that look bad for the mover come first. ``true`` is the number of the pair that is in the
     bag, where the question is what the mover's best move comes to. Of the options ``looked_at``
@@ -121,7 +121,7 @@ class PairChoice:
             self._replies[option.lower] = max(reply, self._replies.get(option.lower, 0))
 
     def is_open(self, option: PairOption) -> bool:
-        """Whether more must be found out about an option before the best is proven."""
+        """Return whether an option must be searched further before the best is proven."""
         if option.upper != self.best or self.true is None or option.is_known:
             return option.upper > self.best
         # One as good as the best counts if it is better for the pair there is in truth.
@@ -138,7 +138,7 @@ class PairChoice:
         return found
 
     def results_of(self, option: PairOption) -> tuple[DrawResult, ...]:
-        """What is known of an option by pair; each count is of the racks that leaves.
+        """Return the results of an option by pair; each count is of the racks that leaves.
 
         Where the order matters, as one tile is drawn or none, each rack counts twice. A pair of two
         different tiles that wins half is not known there: it may be a win and a loss, or two ties.

@@ -1,4 +1,4 @@
-"""What a side with two tiles in the bag can win: the search for the best move, pair by pair.
+"""The search for the best move with two tiles in the bag, pair by pair.
 
 A placement of two or more tiles empties the bag and leaves an endgame for each pair, which both
 play perfectly. One of a single tile leaves one in the bag: the other side then makes the move that
@@ -44,7 +44,7 @@ _LISTED = 400  # rows of a ranking made at a time
 
 @dataclass
 class PairTools:
-    """What a search works with, and the positions it has opened."""
+    """The tools of a search, and the positions it has opened."""
 
     static: StaticPlayer
     leads: LeadSearch
@@ -144,7 +144,7 @@ class PairSearch:
                         yield from self._reply(option, pair, self._is_over(option, nodes))
 
     def _is_over(self, option: PairOption, nodes: int) -> Callable[[], bool]:
-        """Whether enough is known of the reply to an option."""
+        """Return whether enough is known of the reply to an option."""
         return lambda: not self.choice.is_open(option) or self._tools.one.nodes > nodes
 
     def _reply(self, option: PairOption, pair: int, is_over: Callable[[], bool]) -> Iterator[None]:

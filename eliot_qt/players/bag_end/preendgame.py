@@ -145,7 +145,7 @@ class _Rows:
 
     @property
     def are_led(self) -> bool:
-        """Whether enough is known of the move that the solver would make."""
+        """Return whether enough is known of the move that the solver would make."""
         choice = self._solver.choice
         return bool(choice.options) and 2 * choice.settled(self._solver.best()) >= choice.tiles
 
@@ -166,7 +166,7 @@ class _Rows:
         return self._in_front(rows if is_led else [*self._instead(), *rows])
 
     def _instead(self) -> list[Candidate]:
-        """What goes first where the solver has no answer: what is sampled, or else static."""
+        """Return the order where the solver has no answer: by samples, or else static."""
         if not self.sampled:
             return [self._ranking[0]]
         choice, sampled = self._solver.choice, self.sampled[0].estimate
@@ -222,7 +222,7 @@ def _estimate(choice: Choice, option: Option, is_sure: bool) -> Estimate:
 
 
 def is_counted(row: Candidate) -> bool:
-    """Whether the chance to win of a row counts draws played to the end, not playouts."""
+    """Return whether the win chance of a row counts draws played to the end, not playouts."""
     return row.estimate is not None and row.estimate.reply is None
 
 

@@ -20,7 +20,7 @@ SECONDS_FOR_TWO = 2.5
 
 
 def is_solvable(position: Position) -> bool:
-    """Whether a position of two can be solved; where exchanges are allowed it cannot."""
+    """Return whether a position of two can be solved; where exchanges are allowed it cannot."""
     if position.bag_count != 2 or position.may_exchange:
         return False
     size = position.rules.rack_size

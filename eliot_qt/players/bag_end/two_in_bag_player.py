@@ -113,7 +113,7 @@ class _PairRows:
         return other if other.lower > least else best
 
     def _worth(self, option: PairOption) -> tuple[float, float, int]:
-        """What orders options that are known: results, value when sampled, equity."""
+        """Return the sort key of known options: results, value when sampled, equity."""
         sampled = self._sampled.get(option.move)
         value = sampled.estimate.value if sampled and sampled.estimate else 0.0
         return option.lower, value, -option.row
@@ -130,7 +130,7 @@ class _PairRows:
 
 
 def is_settled(row: Candidate, position: Position) -> bool:
-    """Whether the result of a row of this player is known for every pair that may be in the bag.
+    """Return whether the result of a row is known for every pair that may be in the bag.
 
     No tile of the other rack is known.
     """
@@ -147,7 +147,7 @@ def _promise(option: PairOption) -> tuple[float, int]:
 
 
 def _estimate(choice: PairChoice, option: PairOption, sampled: Estimate | None) -> Estimate:
-    """What is known, and a guess where it is not; of the spread only what was sampled."""
+    """Return the known results with guesses for the rest; of the spread only the sampled part."""
     settled = sum(choice.weights[pair] for pair in option.settled())
     if not settled and sampled:
         return sampled
