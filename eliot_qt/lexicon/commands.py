@@ -9,6 +9,8 @@ import argparse
 import json
 import sys
 import time
+from array import array
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,8 +28,29 @@ from .layouts.contents import Contents
 from .manage_commands import add_managing, say_lost
 from .manifest import Manifest
 from .node_counts import graph_sizes
-from .steps import SteppingBuilder
 from .tile_sets import AllTileSets
+
+
+class SteppingBuilder:
+    """Wraps a builder. If steps are ``wanted``, lines like ``step 2/3`` are printed: 1 is reading,
+    2 is building, 3 is writing.
+    """
+
+    def __init__(self, build: Builder) -> None:
+        self._build = build
+        self.wanted = False
+
+    def __call__(self, words: Sequence[bytes]) -> array[int] | memoryview:
+        """Build the graph of some words."""
+        self.say(2)
+        nodes = self._build(words)
+        self.say(3)
+        return nodes
+
+    def say(self, step: int) -> None:
+        """Print a step, if that is wanted."""
+        if self.wanted:
+            print(f"step {step}/3", flush=True)
 
 
 class _Steps(argparse.Action):

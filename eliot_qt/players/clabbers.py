@@ -6,7 +6,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.modes.variants import anagrams_of
 
-from .levels import Vocabulary
+from .player_table import Vocabulary
 
 
 class AnagramVocabulary:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from itertools import pairwise
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from eliot_qt.engine.listing import Lister
 from eliot_qt.faults import Fault
@@ -18,25 +18,9 @@ from .level_player import Judgement, LevelPlayer, LevelStrength
 from .level_table import LEAST, LEVELS, START_RATING, Level
 from .overlooking import Sight, vocabulary_of
 from .percent import PercentPlayer
-from .player_table import ALL, CHAMPION, PLAYERS, Making, player_record
+from .player_table import ALL, CHAMPION, PLAYERS, Making, Vocabulary, player_record
 
 T = TypeVar("T", Sight, Judgement)
-
-
-class Vocabulary(Protocol):
-    """The part of a lexicon that a level needs."""
-
-    def accepts(self, word: bytes) -> bool:
-        """Return whether the letters are a word."""
-        ...
-
-    def knows(self, word: bytes, tier: int) -> bool:
-        """Return whether the word belongs to the vocabulary up to a tier (SCOWL size, 10 to 80)."""
-        ...
-
-    def tier_of(self, word: bytes) -> int | None:
-        """Return the tier of a word (SCOWL size, 10 to 80); None for no word or without tiers."""
-        ...
 
 
 # All ids a player goes by, in words.

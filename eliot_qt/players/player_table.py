@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from eliot_qt.faults import Message, Said
 
@@ -21,11 +21,26 @@ if TYPE_CHECKING:
     from eliot_qt.engine.listing import Lister
 
     from .analysis import Player
-    from .levels import Vocabulary
 
 ALL = 100
 # The best that answers at once, and the best there is.
 MASTER, CHAMPION = "master", "champion"
+
+
+class Vocabulary(Protocol):
+    """The part of a lexicon that a level needs."""
+
+    def accepts(self, word: bytes) -> bool:
+        """Return whether the letters are a word."""
+        ...
+
+    def knows(self, word: bytes, tier: int) -> bool:
+        """Return whether the word belongs to the vocabulary up to a tier (SCOWL size, 10 to 80)."""
+        ...
+
+    def tier_of(self, word: bytes) -> int | None:
+        """Return the tier of a word (SCOWL size, 10 to 80); None for no word or without tiers."""
+        ...
 
 
 @dataclass(frozen=True)

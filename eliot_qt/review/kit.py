@@ -18,7 +18,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.play.judging import judge_under
 from eliot_qt.players.clabbers import vocabulary_for
-from eliot_qt.players.levels import Vocabulary
+from eliot_qt.players.player_table import Vocabulary
 from eliot_qt.players.static import StaticPlayer
 
 from .judges.grading import KNOWN_TIER
