@@ -1,4 +1,4 @@
-"""Puzzles from games that have been reviewed: turns in which one move is clearly the best."""
+"""Puzzles from games that have been reviewed: one's mistakes, and turns with one best move."""
 
 from __future__ import annotations
 
@@ -13,22 +13,25 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.mode import persons
 
 from .judges.decisions import CommonDecision, Decision, common_decisions, own_decisions
-from .values import Basis, CandidateLine, TurnReview
+from .values import Basis, CandidateLine, MoveClass, TurnReview
 
 # How far the best move must be ahead of the second: percentage points of the chance to win, and
 # as many standard errors; or points, where the chance to win is not known.
 WIN_MARGIN = 3.0
 _ERRORS = 2.0
 POINT_MARGIN = 8.0
+# Percentage points within which a move counts as good as the best.
+SAME = 1.0
+_MISTAKES = (MoveClass.MISTAKE, MoveClass.BLUNDER)
 
 
 @dataclass(frozen=True)
 class OwnPuzzle:
-    """A turn of a person, with one move to be found.
+    """A turn of a person, with one move to be found, or one of several that are as good.
 
     ``position`` is what the mover knew; ``number`` counts turns from 1; ``key`` is the digest of
     the game with seat and turn. ``lost`` is what the person lost there: percentage points of the
-    chance to win, or points where that is not known.
+    chance to win, or points where that is not known. ``others`` are as good as the best.
     """
 
     position: Position
@@ -38,10 +41,17 @@ class OwnPuzzle:
     title: str
     number: int
     key: str
+    others: tuple[Placement, ...] = ()
 
     def is_solved_by(self, move: Move) -> bool:
-        """Whether a move is the one. No other comes within the margin, or this were no puzzle."""
-        return is_same(move, self.best, self.position.board.size)
+        """Whether a move is the best, or as good."""
+        size = self.position.board.size
+        return any(is_same(move, each, size) for each in (self.best, *self.others))
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether several moves are good, and the person found none of them."""
+        return bool(self.others)
 
 
 def puzzles_of(
@@ -85,6 +95,18 @@ def is_clear(turn: TurnReview) -> bool:
     return turn.basis is Basis.SIMULATION and open_game
 
 
+def good_moves(turn: TurnReview) -> tuple[str, ...]:
+    """Return what is as good as the best move of a turn that was surely a mistake."""
+    if turn.grade not in _MISTAKES or turn.unsure or turn.loss is None:
+        return ()
+    wins = {line.move: line.win for line in turn.candidates if line.win is not None}
+    best = wins.get(turn.best or "")
+    if best is None:
+        return ()
+    near = (move for move, win in wins.items() if best - win <= SAME)
+    return tuple(move for move in near if move not in (turn.best, turn.move))
+
+
 def _is_ahead(best: CandidateLine, other: CandidateLine, turn: TurnReview) -> bool:
     lead = (best.win or 0.0) - (other.win or 0.0)
     error = math.hypot(best.win_se or 0.0, other.win_se or 0.0)
@@ -117,18 +139,27 @@ def _reviewed(
 def _puzzle(
     decision: Decision | CommonDecision, turn: TurnReview, title: str, digest: str
 ) -> OwnPuzzle | None:
-    if turn.best is None or turn.best_score is None or not is_clear(turn):
+    if turn.best is None or turn.best_score is None:
+        return None
+    as_good = () if is_clear(turn) else good_moves(turn)
+    if not is_clear(turn) and not as_good:
         return None
     position = decision.position
     try:
-        best = parse_move(turn.best, position.board, position.tile_set)
+        moves = [
+            parse_move(text, position.board, position.tile_set) for text in (turn.best, *as_good)
+        ]
     except ValueError:
         # Kept files may have been changed by hand.
         return None
+    best, *rest = moves
     if not isinstance(best, Placement):
+        return None
+    others = tuple(move for move in rest if isinstance(move, Placement))
+    if as_good and not others:
         return None
     lost = turn.loss if turn.loss is not None else turn.points_lost or 0.0
     # All who had one rack have one puzzle.
     seat = turn.seat if isinstance(decision, Decision) else "all"
     key = f"{digest}-{seat}-{turn.number}"
-    return OwnPuzzle(position, best, turn.best_score, lost, title, turn.number, key)
+    return OwnPuzzle(position, best, turn.best_score, lost, title, turn.number, key, others)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.game.events import Ended
+from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
@@ -20,7 +21,7 @@ from eliot_qt.review.kit import TurnBudget, kit_of
 from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark, next_puzzle
 from eliot_qt.review.puzzle_reader import PuzzleReader
 from eliot_qt.review.puzzles import OwnPuzzle, is_clear, puzzles_of
-from eliot_qt.review.values import Basis, CandidateLine, GameReview, TurnReview
+from eliot_qt.review.values import Basis, CandidateLine, GameReview, MoveClass, TurnReview
 
 BUDGET = TurnBudget(playouts=7)
 Done = dict[int, tuple[TurnReview, ...]]
@@ -242,3 +243,27 @@ def test_a_running_game_gives_no_puzzles(
     book = PuzzleBook(tmp_path / "puzzles.json")
     reader = PuzzleReader(autosave, tmp_path, book, library.catalogue.manifests, (BUDGET,))
     assert reader.next() == (None, None)
+
+
+def test_a_mistake_is_a_puzzle_though_several_moves_are_good(
+    game_review: GameReview, done: Done
+) -> None:
+    """Every move within 1 % of the best solves it, the one played does not."""
+    number = placed(game_review)[0]
+    turn = game_review.turns[number]
+    assert turn.best is not None
+    listed = [each.move for each in turn.candidates if each.move[0].isalnum()]
+    good = next(move for move in listed if move not in (turn.best, turn.move))
+    lines = (line(turn.best, 60.0), line(good, 59.2), line("1A FAR", 57.0))
+    mistake = replace(
+        turn, candidates=lines, basis=Basis.SIMULATION, grade=MoveClass.MISTAKE, loss=5.0,
+        unsure=False,
+    )  # fmt: skip
+    (puzzle,) = puzzles_of(game_review.record, {number: (mistake,)}, "", "digest")
+    board, tile_set = puzzle.position.board, puzzle.position.tile_set
+    assert puzzle.is_solved_by(parse_move(turn.best, board, tile_set))
+    assert puzzle.is_solved_by(parse_move(good, board, tile_set))
+    others = [move for move in listed if move not in (turn.best, good)]
+    assert not any(puzzle.is_solved_by(parse_move(move, board, tile_set)) for move in others)
+    for small in (replace(mistake, grade=MoveClass.GOOD), replace(mistake, unsure=True)):
+        assert puzzles_of(game_review.record, {number: (small,)}, "", "digest") == ()

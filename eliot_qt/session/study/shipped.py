@@ -17,7 +17,7 @@ from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, is_right
 from eliot_qt.review.puzzles import OwnPuzzle
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ShippedPuzzle(OwnPuzzle):
     """A puzzle of the program in its position; ``day`` is set for that of a day."""
 
@@ -47,7 +47,9 @@ def opened(puzzle: Puzzle, position: Position, day: date | None = None) -> Shipp
     if not isinstance(best, Placement):
         return None
     points = score(best, position.board, position.tile_set, position.rules).total
-    return ShippedPuzzle(position, best, points, puzzle.gap, "", 0, puzzle.id, puzzle, day)
+    return ShippedPuzzle(
+        position, best, points, puzzle.gap, "", 0, puzzle.id, source=puzzle, day=day
+    )
 
 
 def next_wished(

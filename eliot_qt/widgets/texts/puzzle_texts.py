@@ -11,6 +11,7 @@ from eliot_qt.review.puzzles import OwnPuzzle
 from eliot_qt.session.study.puzzle_run import PuzzleState
 from eliot_qt.voice.phrases import in_bag
 
+from .coach_texts import decimal_text
 from .hint_texts import ordinal
 from .sentences import counted, points_text
 
@@ -55,6 +56,11 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
                 "Not the best: {move} is {rank} of {count} by points and leave. Try again.",
             )
             return text.format(move=move, rank=ordinal(guess.rank), count=guess.count)
+    if puzzle.is_mistake:
+        text = translate(
+            "Puzzles", "You lost {lost} % here. Find a move within 1 % of the best, press Enter."
+        )
+        return text.format(lost=decimal_text(puzzle.lost))
     return translate("Puzzles", "One move is clearly the best. Place it and press Enter.")
 
 
