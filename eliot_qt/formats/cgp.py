@@ -29,6 +29,15 @@ def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Pos
     ``rules`` apply with this tile set and layout; the opcode ``bb`` sets the bingo bonus, other
     opcodes are the caller's business (:func:`cgp_opcodes`). A hidden rack is taken to be as full
     as the tiles left allow. Raises :class:`FormatError` naming row and character.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> rows = ["15"] * 15
+    >>> rows[7] = "7WINTER2"
+    >>> position = parse_cgp("/".join(rows) + " AEIRST?/ 0/28 0", Rules(), en, layout)
+    >>> en.show(position.rack), position.scores
+    ('AEIRST?', (0, 28))
     """
     if len(text) > MOST_BYTES:
         raise FormatError("more than {most:,} characters are no position", most=MOST_BYTES)

@@ -104,7 +104,21 @@ class Verdict:
 
 
 def check_move(move: Move, position: Position, judge: Judge | None = None) -> Verdict:
-    """Judge a move of the seat to move. With no judge, words are taken as valid."""
+    """Judge a move of the seat to move. With no judge, words are taken as valid.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> from eliot_qt.game.position import opening
+    >>> from eliot_qt.game.notation import parse_move
+    >>> from eliot_qt.game.rules import Rules
+    >>> board = Board.empty(layout)
+    >>> position = opening(Rules(), en, board, [en.parse("WINTERS"), b""])
+    >>> check_move(parse_move("8H WINTER", board, en), position).ok
+    True
+    >>> check_move(parse_move("1A WINTER", board, en), position).faults.name
+    'NOT_THROUGH_CENTRE'
+    """
     over = MoveFault.GAME_OVER if position.over else MoveFault.NONE
     if isinstance(move, Pass):
         return Verdict(over)

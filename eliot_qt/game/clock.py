@@ -39,7 +39,11 @@ def overtime_points(rule: ClockRule, left: int | None) -> int:
 
 
 def format_time(milliseconds: int) -> str:
-    """``18:42``, ``1:02:03`` beyond an hour, ``-0:12`` in overtime; whole seconds, rounded up."""
+    """``18:42``, ``1:02:03`` beyond an hour, ``-0:12`` in overtime; whole seconds, rounded up.
+
+    >>> format_time(1_122_000), format_time(3_723_000), format_time(-12_000)
+    ('18:42', '1:02:03', '-0:12')
+    """
     sign = "-" if milliseconds < 0 else ""
     seconds = -(-abs(milliseconds) // 1000) if milliseconds >= 0 else abs(milliseconds) // 1000
     hours, seconds = divmod(seconds, 3600)

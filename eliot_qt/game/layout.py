@@ -63,10 +63,14 @@ class Layout:
 
 
 def parse_layout(layout_id: str, text: str) -> Layout:
-    """Layout of a grid of dots and the signs of bonus squares (:mod:`.bonus`).
+    r"""Parse a grid of dots and the signs of bonus squares (:mod:`.bonus`).
 
     Lines starting with ``#`` and blank lines are ignored. Raises :class:`LayoutError` naming the
     line and column that is wrong.
+
+    >>> small = parse_layout("small", "T...T\n.d.d.\n..D..\n.d.d.\nT...T")
+    >>> small.size, small.centre, small.bonus(0)
+    (5, 12, '3W')
     """
     rows = [
         (number, line.strip())

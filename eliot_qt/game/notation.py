@@ -26,7 +26,11 @@ def format_square(square: int, size: int) -> str:
 
 
 def format_coordinates(row: int, col: int, direction: Direction) -> str:
-    """Start of a word: ``8H`` across, ``H8`` down."""
+    """Start of a word: ``8H`` across, ``H8`` down.
+
+    >>> format_coordinates(7, 3, Direction.ACROSS), format_coordinates(7, 3, Direction.DOWN)
+    ('8D', 'D8')
+    """
     letter = chr(ord("A") + col)
     return f"{letter}{row + 1}" if direction else f"{row + 1}{letter}"
 
@@ -37,7 +41,12 @@ def is_coordinates(text: str) -> bool:
 
 
 def parse_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
-    """Row, column (from 0) and direction of ``8H`` or ``H8``. Raises :class:`NotationError`."""
+    """Row, column (from 0) and direction of ``8H`` or ``H8``. Raises :class:`NotationError`.
+
+    >>> row, col, direction = parse_coordinates("H4", size=15)
+    >>> row, col, direction.name
+    (3, 7, 'DOWN')
+    """
     if match := _ACROSS.fullmatch(text.strip()):
         number, letter, direction = match[1], match[2], Direction.ACROSS
     elif match := _DOWN.fullmatch(text.strip()):
@@ -75,12 +84,22 @@ def format_move(move: Move, board: Board, tile_set: TileSet) -> str:
 
 
 def parse_move(text: str, board: Board, tile_set: TileSet, rack: bytes | None = None) -> Move:
-    """Move of a text: coordinates and word in either order, ``ex ABC``, ``pass``.
+    r"""Move of a text: coordinates and word in either order, ``ex ABC``, ``pass``.
 
     Without ``rack`` the notation is strict: lower case is a designated blank. With it, the text
     is what a person typed: case does not matter unless both cases occur, and letters the rack
     lacks take its blanks. Whether the move is allowed is not judged here. Raises
     :class:`NotationError`.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> board = Board.empty(layout)
+    >>> move = parse_move("8H WINTER", board, en)
+    >>> format_move(move, board, en)
+    '8H WINTER'
+    >>> parse_move("ex ABC", board, en)
+    Exchange(tiles=b'\x01\x02\x03')
     """
     text = text.strip()
     if text.lower() in ("pass", "-"):

@@ -35,7 +35,16 @@ class PlacementScore:
 
 
 def score(placement: Placement, board: Board, tile_set: TileSet, rules: Rules) -> PlacementScore:
-    """Points of a placement that fits the board; runs of one letter are no words."""
+    """Points of a placement that fits the board; runs of one letter are no words.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> from eliot_qt.game.notation import parse_move
+    >>> board = Board.empty(layout)
+    >>> score(parse_move("8D WINTER", board, en), board, en, Rules()).total
+    26
+    """
     after = board.after(placement)
     placed = dict(placement.placed(board.size))
     words = []

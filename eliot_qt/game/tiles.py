@@ -71,6 +71,12 @@ class TileSet:
     ``letters[0]`` is the blank; ``letters``, ``counts``, ``values`` and the two flag tuples are
     parallel, in dictionary order. A count of 0 is a letter only a blank can stand for.
     ``replace`` maps upper-case spellings to the tiles' own.
+
+    >>> from eliot_qt.library.library import Library
+    >>> en = Library().tile_sets["en"]
+    >>> rack = en.parse("QUIZ?")
+    >>> en.show(rack), en.points(rack), en.total
+    ('QUIZ?', 22, 100)
     """
 
     id: str
@@ -273,7 +279,13 @@ def _without_diacritics(char: str) -> str:
 
 
 def remove_tiles(rack: bytes, tiles: Iterable[int]) -> bytes:
-    """The rack without the given tiles (as they lie on a rack); raises ``ValueError`` if absent."""
+    """The rack without the given tiles (as they lie on a rack); raises ``ValueError`` if absent.
+
+    >>> from eliot_qt.library.library import Library
+    >>> en = Library().tile_sets["en"]
+    >>> en.show(remove_tiles(en.parse("AEINRST"), en.parse("TIN")))
+    'AERS'
+    """
     left = bytearray(rack)
     for tile in tiles:
         left.remove(on_rack(tile))

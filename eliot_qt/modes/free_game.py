@@ -48,7 +48,15 @@ def new_game(
     seed: int,
     finder: Finder | None = None,
 ) -> GameRecord:
-    """A dealt game; the first seat moves first. Raises ``ValueError`` for a wrong table."""
+    """A dealt game; the first seat moves first. Raises ``ValueError`` for a wrong table.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> game = new_game(Rules(), en, layout, [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> en.show(game.position.rack), game.position.bag_count
+    ('CDEEIR?', 86)
+    """
     if not 2 <= len(seats) <= 4:
         raise Fault("{count} seats; a free game takes 2 to 4", count=len(seats))
     generator = chance(seed, -1)
@@ -88,7 +96,18 @@ def judge_move(record: GameRecord, move: Move, judge: Judge) -> Verdict:
 def play(
     record: GameRecord, move: Move, judge: Judge, spent: int = 0, finder: Finder | None = None
 ) -> GameRecord:
-    """Play a move (``spent`` milliseconds); raises :class:`IllegalMove` with every fault."""
+    """Play a move (``spent`` milliseconds); raises :class:`IllegalMove` with every fault.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> from eliot_qt.game.notation import parse_move
+    >>> game = new_game(Rules(), en, layout, [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> move = parse_move("8H CIDER", game.position.board, en)
+    >>> game = play(game, move, library.lexicon("en"))
+    >>> game.position.scores, game.position.to_move
+    ((18, 0), 1)
+    """
     verdict = judge_move(record, move, judge)
     if not verdict.ok:
         raise IllegalMove(verdict)

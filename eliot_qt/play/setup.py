@@ -136,6 +136,13 @@ def new_record(
 
     ``finder`` is needed where the first rack explodes. Raises ``ValueError`` if the tile set or
     the layout is not there.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> setup = default_setup(GameKind.COMPUTER, ["Ann", "Computer"])
+    >>> record = new_record(setup, library.tile_sets, library.layouts, seed=1)
+    >>> record.mode, sorted(seat.name for seat in record.seats)
+    ('free', ['Ann', 'Computer'])
     """
     rules = setup.rules
     if rules.tile_set not in tile_sets:

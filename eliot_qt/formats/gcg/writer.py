@@ -25,6 +25,19 @@ def format_gcg(record: GameRecord, seen: int | None = None, guessed: PartRacks =
     and computer players have no place in the format. Raises :class:`FormatError` for a game the
     format cannot hold: one that starts from a position, with one rack for all, or without 2 to 4
     seats.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> from eliot_qt.game.notation import parse_move
+    >>> from eliot_qt.game.record import Seat
+    >>> from eliot_qt.game.rules import Rules
+    >>> from eliot_qt.modes import free_game
+    >>> game = free_game.new_game(Rules(), en, layout, [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> move = parse_move("8H CIDER", game.position.board, en)
+    >>> text = format_gcg(free_game.play(game, move, library.lexicon("en")))
+    >>> text.splitlines()[-1]
+    '>Ann: CDEEIR? 8H CIDER +18 18'
     """
     if record.start.shared:
         raise FormatError("GCG holds games in which all players have racks of their own")

@@ -52,6 +52,15 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
     """JSON text of a record. Raises ``ValueError`` if it starts with a hidden rack.
 
     ``saved`` is the number of this save among all of the program, see :func:`saved_number`.
+
+    >>> from eliot_qt.library.library import Library
+    >>> library = Library()
+    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> from eliot_qt.game.rules import Rules
+    >>> from eliot_qt.modes import free_game
+    >>> game = free_game.new_game(Rules(), en, layout, [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> loads(dumps(game), library.tile_sets, library.layouts) == game
+    True
     """
     value: dict[str, object] = {"format": FORMAT, "version": VERSION}
     # In front, so that the newest of many games is found without reading them.
