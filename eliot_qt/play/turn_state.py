@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.modes.ranking import Review
@@ -31,18 +31,5 @@ class TurnState:
 
 def turn_state(course: Course) -> TurnState:
     """Return the state of a game now."""
-    return TurnState(
-        waiting=course.waiting,
-        prompt=course.prompt,
-        thinking=course.thinking,
-        searching=course.searching,
-        may_act=course.may_act,
-        may_branch=course.may_branch,
-        is_viewing=course.is_viewing,
-        blocked=course.blocked,
-        reviewed=course.reviewed,
-        review=course.review,
-        taking_back=course.taking_back,
-        all_entered=course.all_entered,
-        can_take_back=course.can_take_back,
-    )
+    names = (field.name for field in fields(TurnState))
+    return TurnState(**{name: getattr(course, name) for name in names})
