@@ -143,7 +143,7 @@ class Desk:
     @property
     def label(self) -> str:
         """What the decision button says."""
-        return self.table.bar.play.text()
+        return self.table.decision.play.text()
 
     @property
     def notices(self) -> list[str]:

@@ -87,13 +87,13 @@ def end(qtbot: QtBot, finished: GameRecord) -> EndCard:
     qtbot.addWidget(card)
     card.set_theme(theme_of("light"))
     card.show_result(finished)
-    card.resize(640, 120)
+    card.resize(640, 320)
     card.show()
     return card
 
 
 def test_the_end_is_shown_line_by_line(end: EndCard) -> None:
-    told = [text.text() for text in end.findChildren(QLabel)]
+    told = [text.text() for text in end.findChildren(QLabel) if text.isVisible()]
     assert told[:2] == ["Ann wins 22 : −11", "All tiles are played."]
     assert told[2:] == ["Ann: double the opponent's tiles, Q T", "+22", "Bob: tiles left, Z", "−11"]
     assert "Ann wins" in end.accessibleDescription()
@@ -102,7 +102,7 @@ def test_the_end_is_shown_line_by_line(end: EndCard) -> None:
 def test_another_end_replaces_the_lines(qtbot: QtBot, end: EndCard, finished: GameRecord) -> None:
     end.show_result(free_game.resign(finished.go_to(0), 0))
     QApplication.sendPostedEvents(None, 52)  # deferred deletions
-    told = [text.text() for text in end.findChildren(QLabel)]
+    told = [text.text() for text in end.findChildren(QLabel) if text.isVisible()]
     assert told == ["Bob wins: Ann resigned", "Ann\N{NO-BREAK SPACE}0 – Bob\N{NO-BREAK SPACE}0"]
 
 

@@ -205,7 +205,7 @@ def test_a_rack_that_went_back_is_shown(desk: Desk) -> None:
 
 def test_the_common_clock_is_shown_once_and_warns(desk: Desk) -> None:
     play(desk, "", "", clock=ClockRule(ClockKind.TURN, 90))
-    clock = desk.table.header.clock
+    clock = desk.table.state.clock
     assert clock.text() == "1:30"
     desk.watch.now += 81_000
     desk.session.clock.check()

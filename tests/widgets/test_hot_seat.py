@@ -231,7 +231,7 @@ def test_a_wrong_challenge_costs_the_turn(desk: Desk) -> None:
     desk.type("win")
     desk.enter()
     desk.key(KEY.Key_Space)
-    desk.click(desk.middle(desk.table.bar.challenge))
+    desk.click(desk.middle(desk.table.decision.challenge))
     assert desk.notices == ["P2 challenges; the play is good; P2 loses a turn."]
     assert desk.session.handover == 0
     assert desk.window.play.handover.isVisible()

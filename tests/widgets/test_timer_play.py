@@ -68,7 +68,7 @@ def leave(desk: Desk, dialog: QDialog) -> None:
 
 
 def own_clock(desk: Desk, seat: int = 0) -> TimerLabel:
-    return desk.table.header._chips[seat].clock
+    return desk.table.header.plaques[seat].clock
 
 
 def shown(label: TimerLabel) -> tuple[str, str]:
@@ -102,7 +102,7 @@ def test_a_key_pauses_and_hides_board_and_rack(desk: Desk, watch: Watch) -> None
 
 def test_the_pause_is_beside_the_clock_and_in_the_menu(desk: Desk, watch: Watch) -> None:
     play(desk)
-    button = desk.table.header.pause
+    button = desk.table.state.pause
     assert button.isVisible()
     assert button.accessibleName() == "Pause"
     desk.click(desk.middle(button))
@@ -147,7 +147,7 @@ def test_the_clock_of_all_is_shown_once(desk: Desk, watch: Watch) -> None:
     play_duplicate(desk)
     desk.session.act(commands.TakeSeat(0))
     tick(desk, watch, 75)
-    clock = desk.table.header.clock
+    clock = desk.table.state.clock
     assert shown(clock) == ("0:45 left", "early")
     assert clock.accessibleName() == "Clock: 0:45 left"
     assert not own_clock(desk).isVisible()
@@ -289,16 +289,17 @@ def test_the_arbiters_clock_stands_when_the_page_is_left_but_not_under_a_dialog(
     assert (club.clock.elapsed, club.clock.is_running) == (40_000, False)
 
 
-def test_what_a_small_header_leaves_out_is_in_its_tooltip(desk: Desk, watch: Watch) -> None:
-    header = desk.table.header
-    play(desk)
-    assert header.toolTip() == ""
-    assert header._state.isVisible() and header._rules.isVisible()
+def test_clocks_turn_and_rules_are_in_view_in_the_smallest_window(desk: Desk, watch: Watch) -> None:
     desk.window.resize(960, 640)
     desk.play(*RACKS, *RACKS, clock=GAME)
-    assert not header._rules.isVisible()
-    assert header.toolTip().endswith("Words checked")
-    assert all(own_clock(desk, seat).isVisible() for seat in range(4))
+    desk.settle()
+    state = desk.table.state.state
+    assert "Turn 1" in state.text() and "Words checked" in state.text()
+    assert state.width() >= state.sizeHint().width()
+    for plaque in desk.table.header.plaques:
+        clock = plaque.clock
+        assert clock.isVisible() and plaque.rect().contains(clock.geometry())
+        assert clock.width() >= clock.sizeHint().width()
 
 
 def test_time_is_shown_to_a_screen_reader(

@@ -156,7 +156,7 @@ def _check_end(desk: Desk) -> None:
     desk.key(KEY.Key_Home, Qt.KeyboardModifier.AltModifier)
     assert session.record.cursor == 0
     assert not page.end.isVisible()
-    page.history.view.setFocus()
+    page.history.table.setFocus()
     for _ in range(3):
         desk.key(KEY.Key_Down)
     assert session.record.cursor == 3

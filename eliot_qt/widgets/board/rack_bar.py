@@ -1,172 +1,130 @@
-"""Rack and decision buttons below the board; the hand-over card covers the rack."""
+"""The tray below the board, with its tools on both sides."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLayout,
-    QSizePolicy,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from .rack_view import RackView
+from .tool_button import LEAST_WIDTH, USUAL_WIDTH, ToolButton
 
-_GAP = 6
+_GAP, _BESIDE = 8, 10
 
 
 class RackBar(QWidget):
-    """The rack, or the hand-over card in its place, and its buttons, from Shuffle to Play."""
+    """Shuffle and Recall, the rack, Exchange and Pass.
+
+    Where there is no room for all of them, those that are needed least are in a menu.
+    """
 
     def __init__(
         self, rack: RackView, actions: Mapping[Command, QAction], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        # The buttons' own text comes to another size after the bar's.
-        self._refit = QTimer(self)
-        self._refit.setSingleShot(True)
-        self._refit.timeout.connect(self._measure_again)
-        self.play = ActionButton(actions[Command.PLAY], self.tr("Play"))
-        self.play.setProperty("kind", "primary")
-        self.play.setMinimumWidth(110)
-        self.play.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.swap = ActionButton(actions[Command.SWAP], self.tr("Exchange"))
-        self.shuffle = ActionButton(actions[Command.SHUFFLE], self.tr("Shuffle"))
-        self.recall = ActionButton(actions[Command.RECALL], self.tr("Recall"))
-        self.pass_turn = ActionButton(actions[Command.PASS], self.tr("Pass"))
-        self.challenge = ActionButton(actions[Command.CHALLENGE], self.tr("Challenge"))
-        buttons = QHBoxLayout()
-        buttons.setSpacing(_GAP)
-        self.end_game = ActionButton(actions[Command.END_BLOCKED], self.tr("End the game"))
-        self._others = (
-            self.end_game,
-            self.challenge,
-            self.shuffle,
-            self.recall,
-            self.swap,
-            self.pass_turn,
-        )
-        for button in self._others:
-            buttons.addWidget(button)
-        buttons.addWidget(self.play, 1)
-        front = self._front = QWidget()
-        column = QVBoxLayout(front)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(rack, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addLayout(buttons)
-        self._stack = QStackedLayout(self)
-        self._stack.addWidget(front)
-
-    def sizeHint(self) -> QSize:
-        return self._front.sizeHint()
+        self._rack = rack
+        self.shuffle = ToolButton(actions[Command.SHUFFLE], self.tr("Shuffle"))
+        self.recall = ToolButton(actions[Command.RECALL], self.tr("Recall"))
+        self.swap = ToolButton(actions[Command.SWAP], self.tr("Exchange"))
+        self.pass_turn = ToolButton(actions[Command.PASS], self.tr("Pass"))
+        self._menu = QMenu(self)
+        self._open = QAction(self.tr("More"), self)
+        self._open.triggered.connect(self._open_menu)
+        self.more = ToolButton(self._open, self.tr("More"))
+        self._actions = {
+            self.shuffle: actions[Command.SHUFFLE],
+            self.recall: actions[Command.RECALL],
+            self.swap: actions[Command.SWAP],
+            self.pass_turn: actions[Command.PASS],
+        }
+        # In the order of Tab.
+        for part in (rack, *self._actions, self.more):
+            part.setParent(self)
+            part.show()
+        self._offered = {self.swap: True, self.pass_turn: True}
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def height_with(self, square: int, width: int) -> int:
-        """Height of the tallest of rack and cards below squares of that side; changes nothing."""
-        heights = []
-        for page in self._pages():
-            by_width = page.heightForWidth(width) if page.hasHeightForWidth() else 0
-            tall = max(page.minimumSizeHint().height(), by_width)
-            # A card may show a rack, too.
-            tall += sum(r.height_with(square) - r.height() for r in page.findChildren(RackView))
-            heights.append(tall)
-        return max(heights)
+        """Height below squares of that side; changes nothing."""
+        return self._rack.height_with(square)
 
     def set_square_side(self, square: int) -> None:
-        """Size the tiles of all racks for squares of that side."""
-        changed = False
-        for page in self._pages():
-            for rack in page.findChildren(RackView):
-                changed |= rack.height() != rack.height_with(square)
-                rack.set_square_side(square)
-        if changed:
-            # Qt does not pass on the new size of what is behind a card.
-            for page in self._pages():
-                page.updateGeometry()
+        """Size the tiles for squares of that side."""
+        if self._rack.height() != self._rack.height_with(square):
             self.updateGeometry()
-
-    def _pages(self) -> list[QWidget]:
-        pages = (self._stack.widget(place) for place in range(self._stack.count()))
-        return [page for page in pages if page is not None]
-
-    @property
-    def is_covered(self) -> bool:
-        """True while a card is in front of rack and buttons."""
-        return self._stack.currentWidget() is not self._front
-
-    def cover(self, card: QWidget) -> bool:
-        """Put a card in front of rack and buttons; whether it was not there before."""
-        fresh = self._stack.currentWidget() is not card
-        if self._stack.indexOf(card) < 0:
-            self._stack.addWidget(card)
-        self._stack.setCurrentWidget(card)
-        return fresh
-
-    def focus_card(self) -> None:
-        """Give the keyboard to the card in front."""
-        card = self._stack.currentWidget()
-        if card is not None:
-            card.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def uncover(self) -> None:
-        """Show rack and buttons."""
-        self._stack.setCurrentWidget(self._front)
-
-    def offer_challenge(self, offered: bool) -> None:
-        """Show the challenge button only where the rules have it."""
-        self.challenge.setVisible(offered)
-        self._fit()
+        self._rack.set_square_side(square)
+        self._arrange()
 
     def offer_swap(self, swap: bool, passing: bool) -> None:
         """Show the buttons Exchange and Pass only where a game has them."""
-        self.swap.setVisible(swap)
-        self.pass_turn.setVisible(passing)
-        self._fit()
+        self._offered = {self.swap: swap, self.pass_turn: passing}
+        self._arrange()
 
-    def offer_end(self, offered: bool) -> None:
-        """Show the button that ends a blocked game."""
-        self.end_game.setVisible(offered)
-        self._fit()
+    def _open_menu(self) -> None:
+        self._menu.popup(self.more.mapToGlobal(QPoint(0, -self._menu.sizeHint().height())))
 
-    def show_play(self, label: str, *shorter: str) -> None:
-        """Name the pending move; ``shorter`` labels stand in if there is no room."""
-        self.play.say(label, *shorter)
-        self._fit()
+    def _tools(self, room: int) -> tuple[list[ToolButton], bool]:
+        """The tools that fit beside the rack, and whether others are in the menu."""
+        wanted = [each for each in self._actions if self._offered.get(each, True)]
+        places = max(1, (room + _GAP) // (LEAST_WIDTH + _GAP))
+        if len(wanted) <= places:
+            return wanted, False
+        by_need = [each for each in (self.shuffle, self.swap, self.pass_turn) if each in wanted]
+        kept = by_need[: max(0, places - 1)]
+        return [each for each in wanted if each in kept], True
 
-    def _measure_again(self) -> None:
-        """Forget the sizes at another text size: what is behind a card would keep them."""
-        for page in self._pages():
-            for layout in page.findChildren(QLayout):
-                layout.invalidate()
-        self._fit()
-        self.updateGeometry()
+    def _arrange(self) -> None:
+        rack = self._rack
+        wide = rack.sizeHint().width()
+        height = rack.height()
+        room = max(0, self.width() - wide - 2 * _BESIDE)
+        shown, more = self._tools(room)
+        count = len(shown) + more
+        sides = 2 if count > 1 and not more else 1
+        gaps = max(0, count - sides) * _GAP
+        each = min(max(USUAL_WIDTH, height - 10), (room - gaps) // max(1, count))
+        left = [tool for tool in shown if tool in (self.shuffle, self.recall)] if not more else []
+        right = [*(tool for tool in shown if tool not in left), *([self.more] if more else [])]
+        x = _row(left, 0, each, height)
+        taken = len(right) * (each + _GAP) - _GAP if right else 0
+        _row(right, self.width() - taken, each, height)
+        start = x + (_BESIDE - _GAP if left else 0)
+        end = self.width() - (taken + _BESIDE if right else 0)
+        rack.setGeometry(start, 0, end - start, height)
+        self._fill_menu(shown, more)
 
-    def _fit(self) -> None:
-        """Leave the words out of the lesser buttons where the decision would be cut off."""
-        shown = [button for button in self._others if not button.isHidden()]
-        for button in shown:
-            button.set_brief(False)
-        needed = sum(button.sizeHint().width() + _GAP for button in shown)
-        needed += max(self.play.sizeHint().width(), self.play.minimumWidth())
-        for button in shown:
-            button.set_brief(needed > self.width())
-        left = self.width() - sum(button.sizeHint().width() + _GAP for button in shown)
-        self.play.cut_to(max(left, self.play.minimumWidth()))
+    def _fill_menu(self, shown: list[ToolButton], more: bool) -> None:
+        for tool in self._actions:
+            tool.setVisible(tool in shown)
+        self.more.setVisible(more)
+        self._menu.clear()
+        for tool, action in self._actions.items():
+            if tool not in shown and self._offered.get(tool, True):
+                self._menu.addAction(action)
 
     # Qt overrides
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._refit.start(0)
+    def sizeHint(self) -> QSize:
+        """The rack with one tool."""
+        rack = self._rack
+        return QSize(rack.sizeHint().width() + _BESIDE + LEAST_WIDTH, rack.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: a rack is never cut off."""
+        return self.sizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the parts anew."""
         super().resizeEvent(event)
-        self._fit()
+        self._arrange()
+
+
+def _row(tools: list[ToolButton], x: int, wide: int, height: int) -> int:
+    """Place tools side by side; returns where the next one would begin."""
+    for tool in tools:
+        tool.setGeometry(x, 0, wide, height)
+        x += wide + _GAP
+    return x

@@ -126,9 +126,10 @@ class TileSurface(QWidget):
             say_aloud(self.board, index.data(Qt.ItemDataRole.AccessibleTextRole))
 
     def _fit_line(self) -> None:
-        """One line of text high, so that the board keeps its size when the chip changes."""
+        """As many lines of text high as the chip may have, so that nothing moves with it."""
         large = math.ceil(_LARGER * self.fontMetrics().height())
-        self._line_box.setFixedHeight(max(_LINE, large))
+        further = (self.chip.lines - 1) * self.fontMetrics().lineSpacing()
+        self._line_box.setFixedHeight(max(_LINE, large) + further)
 
     # Qt overrides
 

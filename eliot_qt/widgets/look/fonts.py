@@ -51,6 +51,14 @@ def scale_of(font: QFont) -> float:
     return QFontInfo(font).pixelSize() / BASE_PIXELS
 
 
+def serif_font(pixels: float) -> QFont:
+    """Return the font of titles and names."""
+    font = QFont(SERIF)
+    font.setPixelSize(max(1, round(pixels)))
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
 def figure_font(pixels: float) -> QFont:
     """Font of scores and other figures that are looked at from afar."""
     font = QFont(FAMILY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
 
 from .theme import Theme
 
@@ -19,11 +19,11 @@ _SPARE = 2
 def paint_shadow(
     painter: QPainter, rect: QRectF, radius: float, theme: Theme, level: int = 1
 ) -> None:
-    """The shadow of a rounded rectangle: 1 is a card, 2 a board or bubble, 3 a sheet.
+    """The shadow of a rounded rectangle: 0 lies flat, 1 is a card, 2 a board, 3 a sheet.
 
     Where the highest contrast is wished for there is none.
     """
-    if theme.is_flat:
+    if theme.is_flat or level == 0:
         return
     blur, down, alpha = _LEVELS[level]
     strength = alpha * (_ON_DARK if theme.is_dark else 1.0)
@@ -73,3 +73,13 @@ def _stretch(painter: QPainter, outer: QRectF, picture: QPixmap, corner: float) 
             target = QRectF(QPointF(xs[i], ys[j]), QPointF(xs[i + 1], ys[j + 1]))
             part = QRectF(QPointF(source[i], source[j]), QPointF(source[i + 1], source[j + 1]))
             painter.drawPixmap(target, picture, part)
+
+
+def paint_card(
+    painter: QPainter, rect: QRectF, theme: Theme, radius: float = 16.0, level: int = 1
+) -> None:
+    """A sheet of paper with its shadow; in the highest contrast, a line around it."""
+    paint_shadow(painter, rect, radius, theme, level)
+    painter.setPen(QPen(QColor(theme.page.line), 1))
+    painter.setBrush(QColor(theme.page.panel))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

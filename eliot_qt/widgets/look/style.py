@@ -1,10 +1,10 @@
 """The one stylesheet, built from a theme's roles; each part of a window wears it.
 
 Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quiet`` | ``small`` |
-``tiny`` | ``letter``; labels by ``tone`` = ``muted`` | ``title`` | ``heading`` | ``valid`` |
-``invalid`` | ``warning`` | ``score`` | ``clock`` | ``badge`` | ``key``, clocks by ``alert`` =
-``early`` | ``late`` too; frames by ``kind`` = ``card`` | ``bar`` | ``seat`` | ``side`` |
-``notice box`` | ``overlay`` | ``popover``.
+``tiny`` | ``tool`` | ``letter``; labels by ``tone`` = ``muted`` | ``title`` | ``heading`` |
+``card`` | ``figure`` | ``small`` | ``bag`` | ``valid`` | ``invalid`` | ``warning`` | ``clock`` |
+``badge`` | ``key``, clocks by ``alert`` = ``early`` | ``late`` too; frames by ``kind`` = ``card`` |
+``bar`` | ``side`` | ``notice box`` | ``overlay`` | ``popover``; tabs by ``kind`` = ``chips``.
 """
 
 from __future__ import annotations
@@ -55,6 +55,8 @@ QToolButton[kind="tiny"] {
 }
 QToolButton[kind="tiny"]:hover { background: @hover; }
 QToolButton[kind="tiny"]:focus { padding: 0 3px; min-height: 20px; }
+QPushButton[kind="tool"] { padding: 0; border-radius: 12px; min-height: 30px; }
+QPushButton[kind="tool"]:disabled { background: transparent; }
 QPushButton[kind="letter"] { padding: 0; font-weight: 600; }
 QPushButton[kind="quiet"], QToolButton[kind="quiet"] {
   background: transparent; border-color: transparent;
@@ -91,8 +93,13 @@ QLabel[tone="heading"] { font-weight: 600; }
 QLabel[tone="valid"] { color: @valid; }
 QLabel[tone="invalid"] { color: @invalid; }
 QLabel[tone="warning"] { color: @warning; }
-QLabel[tone="score"] { font-size: 17px; font-weight: 700; }
+QLabel[tone="card"] { font-family: "Eliot Serif"; font-size: 17px; font-weight: 600; }
+QLabel[tone="figure"] { font-size: 17px; font-weight: 700; }
+QLabel[tone="small"] { color: @muted; font-size: 12px; }
+QLabel[tone="bag"] { font-size: 22px; font-weight: 700; }
 QLabel[tone="clock"] { color: @text; }
+QLabel[tone="clock"] { font-size: 15px; font-weight: 600; }
+QLabel[tone="clock"][toMove="true"] { color: @turn_text; }
 QLabel[tone="clock"][alert="early"] { font-weight: 600; }
 QLabel[tone="clock"][alert="late"] { font-weight: 700; }
 QLabel[alert="early"] { color: @warning; }
@@ -105,10 +112,10 @@ QLabel[tone="tiles"] { color: @text; }
 QLineEdit[tone="invalid"] { border-color: @invalid; }
 
 QFrame[kind="card"] { background: @panel; border: 1px solid @line; border-radius: 12px; }
-QFrame[kind="seat"] { border: 1px solid transparent; border-radius: 9px; }
-QFrame[kind="seat"][toMove="true"] { background: @panel; border-color: @primary; }
-QFrame[kind="seat"] QLabel[toMove="true"] { font-weight: 600; }
-QFrame[kind="side"] { border: 0; border-left: 1px solid @line; }
+QFrame[kind="side"] { border: 0; }
+QFrame[kind="side"] QTableView { border: 0; background: transparent; }
+RoundsView QHeaderView::section { border: 0; }
+RoundsView::item:selected, RoundsView::item:hover { background: transparent; }
 QFrame[kind="notice box"] {
   background: @selection; border: 1px solid @line; border-radius: 8px; margin: 8px 12px 0 12px;
 }
@@ -144,6 +151,11 @@ QTabBar::tab {
 }
 QTabBar::tab:selected { color: @text; border-bottom-color: @primary; }
 QTabBar::tab:hover { color: @text; }
+QTabBar[kind="chips"]::tab {
+  border: 0; border-radius: 12px; padding: 5px 13px; margin-right: 6px;
+}
+QTabBar[kind="chips"]::tab:selected { color: @primary; background: @selection; }
+QTabBar[kind="chips"]::tab:focus { border: 2px solid @focus; padding: 3px 11px; }
 QTabBar::tab:focus { border-bottom-color: @focus; color: @focus; }
 QTabWidget::pane { border: 0; }
 

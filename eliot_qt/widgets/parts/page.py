@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QFontInfo, QShowEvent
 from PySide6.QtWidgets import (
@@ -128,6 +130,22 @@ def stacked(*widgets: QWidget) -> QWidget:
     return cell
 
 
+def card_layout(card: QWidget, texts: Sequence[QWidget], buttons: Sequence[QWidget]) -> None:
+    """Texts below one another, and the buttons in a row at the foot."""
+    column = QVBoxLayout(card)
+    column.setContentsMargins(18, 12, 18, 14)
+    column.setSpacing(6)
+    column.addStretch(1)
+    for text in texts:
+        column.addWidget(text)
+    column.addStretch(1)
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    for button in buttons:
+        row.addWidget(button, 1)
+    column.addLayout(row)
+
+
 def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
     """A plain-text label styled by its object name."""
     made = PlainLabel(text)
@@ -139,7 +157,13 @@ def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
 
 def page_style(theme: Theme, pixels: int) -> str:
     """Stylesheet of pages and cards for a theme and a base text size in logical pixels."""
-    texts = _TEXTS.format(t=theme, title=round(1.6 * pixels), heading=round(1.15 * pixels))
+    texts = _TEXTS.format(
+        t=theme,
+        title=round(1.9 * pixels),
+        heading=round(1.15 * pixels),
+        result=round(2.2 * pixels),
+        card=round(1.2 * pixels),
+    )
     fields = _FIELDS.format(t=theme, arrow=round(1.6 * pixels), line=round(1.3 * pixels))
     buttons = _BUTTONS.format(t=theme, tall=round(0.5 * pixels), flat=round(0.3 * pixels))
     return texts + fields + buttons
@@ -147,8 +171,10 @@ def page_style(theme: Theme, pixels: int) -> str:
 
 _TEXTS = """
 QLabel {{ background: transparent; color: {t.page.text}; }}
-QLabel#title {{ font-size: {title}px; font-weight: 600; }}
+QLabel#title {{ font-family: "Eliot Serif"; font-size: {title}px; font-weight: 600; }}
 QLabel#heading {{ font-size: {heading}px; font-weight: 600; }}
+QLabel#result {{ font-family: "Eliot Serif"; font-size: {result}px; font-weight: 600; }}
+QLabel#card {{ font-family: "Eliot Serif"; font-size: {card}px; font-weight: 600; }}
 QLabel#overline {{ color: {t.page.primary}; font-weight: 600; }}
 QLabel#muted, QLabel#hint, QLabel[tone="muted"] {{ color: {t.page.muted}; }}
 QLabel#problem, QLabel[tone="invalid"] {{ color: {t.page.invalid}; }}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ..look.theme import Theme
@@ -35,13 +35,18 @@ class SeatMark(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(_shape(self._seat), self._theme.colour(f"seat{self._seat % 4 + 1}"))
+        colour = self._theme.code(f"seat{self._seat % 4 + 1}")
+        paint_seat_mark(painter, QRectF(0.5, 0.5, _MARK - 1, _MARK - 1), self._seat, colour)
         painter.end()
 
 
-def _shape(seat: int) -> QPainterPath:
+def paint_seat_mark(painter: QPainter, box: QRectF, seat: int, colour: str) -> None:
+    """A seat's shape in a colour."""
+    painter.fillPath(_shape(seat, box), QColor(colour))
+
+
+def _shape(seat: int, box: QRectF) -> QPainterPath:
     path = QPainterPath()
-    box = QRectF(0.5, 0.5, _MARK - 1, _MARK - 1)
     match _SHAPES[seat % 4]:
         case "circle":
             path.addEllipse(box)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.game.notation import format_coordinates, format_word
+from eliot_qt.models.rounds import SEATS, RoundMove
 from eliot_qt.session.game.game_session import GameSession
 
 from ..board.bubble import Bubble
@@ -37,3 +39,19 @@ def draft_bubble(session: GameSession) -> Bubble | None:
         note = translate("PlayTable", "keeps {tiles}").format(tiles=tiles) if tiles else ""
     squares = tuple(sorted(draft.tiles))
     return Bubble(tally.total, bad[0] if bad else words[0][0], note, valid, squares)
+
+
+def draft_move(session: GameSession) -> tuple[int, RoundMove | None]:
+    """Return a seat and what it has set down, as a move of the list of two; None if it is none."""
+    seat = session.viewer if session.is_open else None
+    if seat is None or len(session.record.seats) != SEATS or not session.record.at_end:
+        return 0, None
+    verdict, draft = session.hand.verdict, session.hand.draft
+    placement = verdict.placement if verdict is not None else None
+    tally = verdict.tally if verdict is not None else None
+    if placement is None or tally is None or not draft.placed or session.hand.swapping:
+        return seat, None
+    word = format_word(placement, session.position.board, session.tile_set)
+    square = format_coordinates(placement.row, placement.col, placement.direction)
+    square = translate("PlayTable", "{square} · draft").format(square=square)
+    return seat, RoundMove(word.replace("(", "").replace(")", ""), square, tally.total, -1)

@@ -1,4 +1,4 @@
-"""Cards over the rack in games with a rack for all: who enters a move, and the end of a turn."""
+"""Cards in games with a rack for all: who enters a move, and the end of a turn."""
 
 from __future__ import annotations
 
@@ -9,15 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.plain import plain_tip
-from eliot_qt.models.rack import RackModel
-from eliot_qt.play.state import RackSlot
 
-from ..board.rack_view import RackView
-from ..board.tile_painter import TilePainter
 from ..parts.eliding_button import ElidingButton
-from ..parts.page import Page, label
+from ..parts.page import Page, card_layout, label
 
 # The key of the window's command.
 _UNDO = "Ctrl+Z"
@@ -25,7 +20,7 @@ _PRESS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SeatsCard(Page):
-    """The rack of this turn, and a button for each person who has yet to enter a move.
+    """A button for each person who has yet to enter a move with the rack below the board.
 
     When all have, the button shows the turn. The digit of a seat presses its button, Space the
     first. Who has just entered may take the move back.
@@ -35,28 +30,19 @@ class SeatsCard(Page):
     all_done = Signal()
     undo_requested = Signal()
 
-    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text = label("", wrap=True)
-        self._model = RackModel(self)
-        self.rack = RackView(self._model, painter)
-        self.rack.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.rack.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.rack.setAccessibleName(self.tr("Everyone's rack"))
         self._buttons: list[QPushButton] = []
         self._seats: tuple[int, ...] = ()
         self._head, self._row = QHBoxLayout(), QHBoxLayout()
         self._head.addWidget(self._text, 1)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 18, 12)
+        column.setSpacing(6)
         for line in (self._head, self._row):
             line.setSpacing(8)
-            texts.addLayout(line)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 6, 14, 6)
-        row.setSpacing(14)
-        row.addWidget(self.rack)
-        row.addLayout(texts, 1)
+            column.addLayout(line)
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
@@ -66,15 +52,12 @@ class SeatsCard(Page):
     def ask(
         self,
         names: Sequence[tuple[int, str]],
-        rack: bytes,
-        tile_set: TileSet,
         back: str | None = None,
     ) -> None:
         """Ask who enters: seats with their names; none is left when all have entered.
 
         ``back`` names who may take a move back.
         """
-        self._model.set_slots([RackSlot(tile) for tile in rack], tile_set, False)
         if not names:
             self._text.setText(self.tr("All moves are in."))
         elif back is None:
@@ -161,15 +144,7 @@ class ReviewCard(Page):
         self.next.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.next.clicked.connect(self.next_requested)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._title)
-        texts.addWidget(self._text)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 16, 8)
-        row.setSpacing(12)
-        row.addLayout(texts, 1)
-        row.addWidget(self.next)
+        card_layout(self, (self._title, self._text), (self.next,))
 
     def show_turn(self, title: str, text: str, further: str) -> None:
         """Show the title, how the turn went, and what the button does."""

@@ -22,12 +22,16 @@ from eliot_qt.models.names import seat_names, spoken_names
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play.master_replay import is_through
+from eliot_qt.voice.figures import BEST_PLAYS
 from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.results import result_message, score_line
 
+from ..look.theme import Theme
 from ..parts.page import Page, label
 from ..texts.master_texts import result_line, through_text
+from .best_plays import BestPlays
 from .event_texts import adjustment_text, end_text
+from .podium import Podium
 from .review_texts import ranking_lines
 
 _LOWEST = 64
@@ -42,13 +46,15 @@ class EndCard(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._winner = label("", "heading", wrap=True)
+        self._winner = label("", "result", wrap=True)
         self._reason = label("", "muted", wrap=True)
         self._lines: list[QLabel] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
+        self.podium, self.plays = Podium(), BestPlays()
+        self._best = label(said_text(BEST_PLAYS), "card")
         self.review = QPushButton(self.tr("Review"))
         self.review.setObjectName("primary")
         self.review.setToolTip(self.tr("Analyse the game, turn by turn (F4)"))
@@ -65,6 +71,11 @@ class EndCard(Page):
         """The result of a finished game."""
         self._winner.setText(said_text(result_message(record, spoken_names(record))))
         self._reason.setText(_reason(record))
+        together = bool(record.position.turns)
+        for part in (self.podium, self.plays):
+            part.show_record(record)
+            part.setHidden(together or part.isHidden())
+        self._best.setHidden(self.plays.isHidden())
         while self._lines:
             line = self._lines.pop()
             self._grid.removeWidget(line)
@@ -79,6 +90,19 @@ class EndCard(Page):
 
     def first_focus(self) -> QPushButton:
         return self.review
+
+    def themed(self, theme: Theme) -> None:
+        for part in (self.podium, self.plays):
+            part.set_theme(theme)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as all that is said; what holds the card may give it less, then it scrolls."""
+        inside = width - 36
+        said = self._column.heightForWidth(inside)
+        return said + self.review.sizeHint().height() + 44
 
     def _add_line(self, row: int, text: str, points: str) -> None:
         for column, line in enumerate((label(text, wrap=True), label(points))):
@@ -95,6 +119,10 @@ class EndCard(Page):
         for widget in (self._winner, self._reason):
             column.addWidget(widget)
         column.addLayout(self._grid)
+        column.addSpacing(6)
+        column.addWidget(self.podium)
+        column.addWidget(self._best)
+        column.addWidget(self.plays)
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -104,14 +132,18 @@ class EndCard(Page):
         area.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         area.setMinimumHeight(_LOWEST)
         area.setWidget(texts)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 16, 8)
+        self._column = column
+        row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(area, 1)
         for button in (self.review, self.rematch, self.new):
             button.setAutoDefault(True)
             button.setObjectName(button.objectName() or "plain")
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+            row.addWidget(button, 2 if button is self.review else 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(18, 14, 18, 16)
+        whole.setSpacing(10)
+        whole.addWidget(area, 1)
+        whole.addLayout(row)
 
 
 def _lines(record: GameRecord) -> list[tuple[str, str]]:

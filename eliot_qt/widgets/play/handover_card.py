@@ -1,4 +1,4 @@
-"""The card over the rack between two people's turns: the board stays visible, the tiles do not."""
+"""The card between two people's turns: the board stays visible, the tiles do not."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from ..parts.page import LARGE, Page
+from ..parts.page import LARGE, Page, card_layout
 from ..texts.sentences import turn_of
 
 
@@ -30,13 +30,9 @@ class HandoverCard(Page):
         self.challenge.setToolTip(self.tr("Challenge the last play before you see your tiles"))
         self.reveal = QPushButton(self.tr("Show my tiles"))
         self.reveal.setObjectName("primary")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 10, 16, 10)
-        row.setSpacing(12)
-        row.addWidget(self._text, 1)
         for button in (self.challenge, self.reveal):
             button.setAutoDefault(True)
-            row.addWidget(button)
+        card_layout(self, (self._text,), (self.challenge, self.reveal))
         self.challenge.clicked.connect(self.challenge_requested)
         self.reveal.clicked.connect(self.reveal_requested)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QTimer
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.models.history import HistoryColumn, HistoryModel
+from eliot_qt.models.rounds import MOVE_ROLE, SEATS, RoundMove, RoundsModel
 from eliot_qt.models.said import said_text
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.session.game.past_control import PastControl
@@ -18,7 +19,9 @@ from eliot_qt.widgets.texts.sentences import sentence
 
 from ..actions.action_button import STEPS, StepButton
 from ..actions.commands import Command
+from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
+from .rounds_view import RoundsView
 
 # Rows measured for the width of a column, beside those in view.
 _LOOKED_AT = 24
@@ -27,7 +30,7 @@ _SHORTEST_NAME = "Mmmm…"
 
 
 class HistoryPane(QWidget):
-    """Turns as a table with buttons to step through them."""
+    """The moves as rounds or as a table, with buttons to step through them."""
 
     def __init__(
         self,
@@ -48,26 +51,66 @@ class HistoryPane(QWidget):
         self._settled.timeout.connect(self._fit)
         self.view.setModel(self.model)
         self.view.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
-        self.view.keep_rows(3)
+        self.view.keep_rows(2)
         self.view.fit_columns(HistoryColumn.MOVE, looked_at=_LOOKED_AT)
         seat, fixed = HistoryColumn.SEAT, QHeaderView.ResizeMode.Fixed
         self.view.horizontalHeader().setSectionResizeMode(seat, fixed)
-        title = PlainLabel(self.tr("History"))
-        title.setProperty("tone", "heading")
+        self.rounds_model = RoundsModel(self.model, self)
+        self.rounds = RoundsView(self.rounds_model)
+        self.rounds.keep_rows(1)
+        self.rounds.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
+        # A person may prefer the totals to the rounds.
+        self._totals = QPushButton()
+        self._totals.setText(self.tr("Totals"))
+        self._totals.setCheckable(True)
+        self._totals.setProperty("kind", "step")
+        self._totals.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._totals.setToolTip(self.tr("Show a row for each turn, with totals"))
+        self._totals.setAccessibleName(self._totals.toolTip())
+        self._totals.toggled.connect(self._choose_view)
+        title = PlainLabel(self.tr("Moves"))
+        title.setProperty("tone", "card")
         head = QHBoxLayout()
         head.addWidget(title, 1)
+        head.addWidget(self._totals)
         for command in STEPS:
             head.addWidget(StepButton(actions[command]))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(head)
+        column.addWidget(self.rounds, 1)
         column.addWidget(self.view, 1)
+        self.view.hide()
         past.record_changed.connect(self.refresh)
         self.view.selectionModel().currentRowChanged.connect(self._go)
         self.view.clicked.connect(self._go)
         self.view.entered.connect(self._hover)
         self.view.viewport().installEventFilter(self)
+        self.rounds.selectionModel().currentChanged.connect(self._go_to_cell)
+        self.rounds.clicked.connect(self._go_to_cell)
+        self.rounds.entered.connect(self._hover_cell)
+        self.rounds.viewport().installEventFilter(self)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self.rounds.set_theme(theme)
+
+    def show_totals(self, shown: bool) -> None:
+        """Show a row for each turn with totals, or the rounds of two players."""
+        self._totals.setChecked(shown)
+
+    @property
+    def table(self) -> RowTable:
+        """The table in view: of rounds, or of turns."""
+        return self.view if self.rounds.isHidden() else self.rounds
+
+    def row_of(self, index: QModelIndex) -> int | None:
+        """The row of the history that a cell of the table in view is about."""
+        if self.table is self.view:
+            return index.row() if index.isValid() else None
+        move = index.data(MOVE_ROLE)
+        return move.row if isinstance(move, RoundMove) and move.row >= 0 else None
 
     def refresh(self) -> None:
         """Show the record, with the turn at the cursor current."""
@@ -80,14 +123,18 @@ class HistoryPane(QWidget):
         if self.view.isColumnHidden(HistoryColumn.TOTAL) != together:
             self.view.setColumnHidden(HistoryColumn.TOTAL, together)
         self.model.set_record(past.record, past.can_take_back, past.judge)
+        self.rounds_model.set_record(past.record)
         self._filling = False
         self.view.show_row(self.model.current_row())
+        self.rounds.show_move(self.model.current_row())
+        self._choose_view()
         if self.view.isVisible():
             self._fit_columns()
 
     def _fit(self) -> None:
         self._fit_columns()
         self.view.reveal_current()
+        self.rounds.reveal_current()
 
     def _fit_columns(self) -> None:
         """Where room is short names are cut before moves."""
@@ -113,13 +160,34 @@ class HistoryPane(QWidget):
             if number != self._past.record.cursor:
                 self._past.go_to(number)
 
+    def _choose_view(self) -> None:
+        """Rounds where two play in turn; else, or where it is wished, a row for each turn."""
+        past = self._past
+        if not past.is_open:
+            return
+        two = len(past.record.seats) == SEATS and not past.record.positions[-1].turns
+        self._totals.setVisible(two)
+        rounds = two and not self._totals.isChecked()
+        self.rounds.setVisible(rounds)
+        self.view.setVisible(not rounds)
+
+    def _go_to_cell(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        row = self.row_of(index)
+        if row is not None and not self._filling:
+            self._go(self.model.index(row, 0))
+
+    def _hover_cell(self, index: QModelIndex) -> None:
+        row = self.row_of(index)
+        self._past.hover(None if row is None else self.model.event_number(row))
+
     def _hover(self, index: QModelIndex) -> None:
         self._past.hover(self.model.event_number(index.row()))
 
     # Qt overrides
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.view.viewport() and self._past.is_open:
+        ports = (self.view.viewport(), self.rounds.viewport())
+        if watched in ports and self._past.is_open:
             if event.type() == QEvent.Type.Leave:
                 self._past.hover(None)
             elif event.type() in (QEvent.Type.Resize, QEvent.Type.Show):

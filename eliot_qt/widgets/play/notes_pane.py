@@ -52,6 +52,11 @@ class NotesPane(QWidget):
         self.edit.textChanged.connect(self._keep_soon.start)
         past.record_changed.connect(self.refresh)
 
+    def set_folding(self, folds: bool) -> None:
+        """Let the field be folded away, or always show it where it has a place of its own."""
+        self._fold.setVisible(folds)
+        self._fold.setChecked(not folds or bool(self.edit.toPlainText()))
+
     def refresh(self) -> None:
         """Show the note on the turn before the cursor; one being typed is not disturbed."""
         if not self._past.is_open:

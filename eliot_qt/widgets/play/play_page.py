@@ -1,4 +1,4 @@
-"""The page of a game or a training: table on the left, panes on the right."""
+"""The page of a game or a training: the board, and around it all that is said of the game."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
-from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
 from eliot_qt.modes.mode import Prompt
@@ -23,16 +22,16 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 from ..actions.commands import Command
 from ..board.figure_marks import FigureMarks
 from ..board.tile_painter import TilePainter
-from ..look.fonts import scale_of
 from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.figure_strip import FigureStrip
 from ..parts.keys import read_key
 from ..texts import master_texts
 from . import review_texts
+from .arrangement import Arrangement
+from .draft_bubble import draft_move
 from .duplicate_cards import ReviewCard, SeatsCard
 from .end_card import EndCard
-from .halves import Halves
 from .handover_card import HandoverCard
 from .hint_pane import GuessPane
 from .history_pane import HistoryPane
@@ -41,13 +40,16 @@ from .moves_pane import MovesPane
 from .notes_pane import NotesPane
 from .play_table import PlayTable
 from .review_pane import ReviewPane
-from .side_column import SideColumn
 from .teach_card import TeachCard
 from .timer_card import PauseCard
+from .toast import Toast
 from .topping_pane import ResultsPane, ToppingPane
 from .unseen_pane import UnseenPane
 
 translate = QCoreApplication.translate
+# From this height on there is room for the result below the scores.
+_ROOMY_END = 900
+_ALL = 10_000
 
 
 class PlayPage(QWidget):
@@ -80,7 +82,7 @@ class PlayPage(QWidget):
         self.guesses = GuessPane(session.teaching, session.hand, actions)
         self.results = ResultsPane()
         self.handover = HandoverCard()
-        self.seats = SeatsCard(painter)
+        self.seats = SeatsCard()
         self.turn = ReviewCard()
         self.paused = PauseCard(actions)
         self.end = EndCard()
@@ -89,11 +91,14 @@ class PlayPage(QWidget):
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
         self._lay_out()
+        self._toast = Toast(self, self.table.board)
         self._connect()
 
     def set_theme(self, theme: Theme) -> None:
         """Show another theme."""
         self.table.set_theme(theme)
+        self.history.set_theme(theme)
+        self._places.set_theme(theme)
         self.figures.set_theme(theme)
         for card in (self.handover, self.seats, self.turn, self.paused, self.end):
             card.set_theme(theme)
@@ -112,8 +117,8 @@ class PlayPage(QWidget):
         self.table.keep_focus()
 
     def take_notices(self, notices: QWidget) -> None:
-        """Show the notices of the window from now on."""
-        self.side.take_notices(notices)
+        """Show the notices of the window at the foot of the board from now on."""
+        self._toast.take(notices)
 
     def open(self) -> None:
         """Show the session's game from scratch."""
@@ -160,34 +165,18 @@ class PlayPage(QWidget):
         for pane in (*upper, *lower):
             self._panes.addWidget(pane)
             self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
-        self.side = SideColumn(self._panes, (self.notes, self.unseen))
+        self._places = Arrangement(self, self.table, self._panes, self.unseen, self.notes)
+        self.side = self._places.side
         self.side.take_card(self.stopped)
-        Halves(self, self.table, self.side, self._is_crowded)
-        # Shared evenly, not by size hints; a card before the rack may wrap its text.
-        for half in (self.table, self.side):
-            half.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._place_header()
-
-    def _place_header(self) -> None:
-        """Show who plays above the board, or beside it where large text would make it smaller."""
-        header = self.table.header
-        beside = scale_of(self.font()) > 1
-        if beside == self.side.isAncestorOf(header):
-            return
-        header.set_wrapping(beside)
-        if beside:
-            self.table.leave_header()
-            self.side.take_header(header)
-        else:
-            self.side.leave_header()
-            self.table.take_header()
 
     def _connect(self) -> None:
         session = self._session
         for view in self._views():
             self.table.input.listen_to(view)
         session.record_changed.connect(self._refresh)
+        self.side.tabs.currentChanged.connect(self._refresh)
         session.hand.rack_changed.connect(self._refresh)
+        session.hand.draft_changed.connect(self._show_draft)
         session.listing.analysis_changed.connect(self._show_hotspots)
         session.listing.analysis_changed.connect(self._refresh)
         session.game_over.connect(self._refresh)
@@ -219,6 +208,7 @@ class PlayPage(QWidget):
             self.topping.view,
             self.results.view,
             self.master.turns,
+            self.history.rounds,
             self.history.view,
         )
 
@@ -231,19 +221,23 @@ class PlayPage(QWidget):
         if not session.is_open:
             return
         self._show_panes()
-        bar = self.table.bar
+        decision = self.table.decision
         card = self._card()
         if card is None:
-            if bar.is_covered:
-                bar.uncover()
+            if decision.is_covered:
+                decision.uncover()
                 self.table.keep_focus()
             return
-        fresh = bar.cover(card)
+        fresh = decision.cover(card)
         focused = QApplication.focusWidget()
         # The result does not take the keys from a person who goes through the history.
-        wanted = card is not self.end or (focused and self.table.isAncestorOf(focused))
+        wanted = card is not self.end or _is_on(self.table, focused)
         if wanted and (fresh or not (focused and card.isAncestorOf(focused))):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_draft(self) -> None:
+        """What is set down, among the moves, before it is played."""
+        self.history.rounds_model.set_draft(*draft_move(self._session))
 
     def _show_panes(self) -> None:
         """The panes that fit the game and where one is in it."""
@@ -255,6 +249,7 @@ class PlayPage(QWidget):
         viewer = session.viewer if not position.turns else 0
         unseen = position.unseen_by(-1 if viewer is None else viewer)
         self.unseen.show_tiles(unseen, session.tile_set)
+        self._places.name_unseen()
         searched = session.listing.status is not AnalysisStatus.NONE
         guessing = session.teaching.guessing
         practice = session.permits.practice
@@ -264,7 +259,14 @@ class PlayPage(QWidget):
         listing = (practice or (session.permits.list_moves and searched)) and not over
         self.master.setVisible(replay)
         self.history.setVisible(not replay)
-        self.moves.setVisible(listing and not guessing and not session.clock.is_paused)
+        moves = listing and not guessing and not session.clock.is_paused
+        if moves is self.moves.isHidden():
+            self.moves.setVisible(moves)
+            if moves:
+                # The list has the room there is; what was played keeps its last rows.
+                at = self._panes.indexOf(self.moves)
+                sizes = [_ALL if n == at else 1 for n in range(self._panes.count())]
+                self._panes.setSizes(sizes)
         self.moves.offer_finding(practice)
         self.guesses.setVisible(guessing)
         self.review.setVisible(reviewing)
@@ -272,16 +274,13 @@ class PlayPage(QWidget):
         in_topping = session.permits.tries
         self.topping.setVisible(in_topping and not reviewing and position.over is None)
         self.results.setVisible(in_topping and position.over is not None)
-
-    def _is_crowded(self) -> bool:
-        """Whether the line above the board or the card over the rack needs all its width."""
-        session = self._session
-        if not session.is_open:
-            return False
-        many_clocks = session.clock.times.is_timed and len(session.record.seats) > 2
-        many_clocks = many_clocks and self.table.isAncestorOf(self.table.header)
-        wide = (self.seats, self.turn, self.end)
-        return many_clocks or not all(card.isHidden() for card in wide)
+        upper = (self.moves, self.guesses, self.review, self.topping, self.results)
+        self._places.share_height(() if replay else upper, self.history)
+        alone = len(session.record.seats) == 1 or bool(position.turns) or replay
+        ended = position.over is not None and session.record.at_end
+        roomy = not ended or self.height() >= _ROOMY_END
+        self.side.offer_race(not (alone or listing) and roomy)
+        self.side.race.show_record(session.record)
 
     def _card(self) -> QWidget | None:
         """What covers the rack now."""
@@ -300,7 +299,7 @@ class PlayPage(QWidget):
         if session.viewer is not None:
             return None
         if position.turns:
-            return self._ask_seats(position)
+            return self._ask_seats()
         # Where computers play alone nobody takes over.
         return None if session.handover is None else self._ask_handover(session.handover)
 
@@ -309,13 +308,20 @@ class PlayPage(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._place_header()
+            self._places.arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take as many columns as fit."""
+        super().resizeEvent(event)
+        self._places.arrange()
+        if event.size().height() != event.oldSize().height() and self._session.is_open:
+            self._show_panes()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A character that a button beside the board has no use for is the board's."""
         intent = read_key(event)
         written = intent is not None and (intent.letter or intent.symbol)
-        if written and not self.table.bar.is_covered:
+        if written and not self.table.decision.is_covered:
             self.table.keep_focus()
             self.table.board.keyPressEvent(event)
             return
@@ -324,7 +330,7 @@ class PlayPage(QWidget):
     def _show_turn(self, number: int) -> None:
         self.turn.show_turn(*_turn_texts(self._session.record, number))
 
-    def _ask_seats(self, position: Position) -> QWidget | None:
+    def _ask_seats(self) -> QWidget | None:
         """Who enters a move? None while only computers are waited for."""
         session = self._session
         seats = session.record.seats
@@ -337,7 +343,7 @@ class PlayPage(QWidget):
             return None
         back = session.turn.taking_back
         name = None if back is None else seat_name(session.record, back)
-        self.seats.ask(people, position.rack, session.tile_set, name)
+        self.seats.ask(people, name)
         return self.seats
 
     def _ask_handover(self, seat: int) -> QWidget:
@@ -345,6 +351,12 @@ class PlayPage(QWidget):
         asked = session.turn.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         self.handover.ask(seat_name(session.record, seat), asked and not session.turn.is_viewing)
         return self.handover
+
+
+def _is_on(table: PlayTable, widget: QWidget | None) -> bool:
+    """Whether a widget is the board, the rack, or what plays with them."""
+    parts = (table, table.decision)
+    return widget is not None and any(part.isAncestorOf(widget) for part in parts)
 
 
 def _turn_texts(record: GameRecord, number: int) -> tuple[str, str, str]:

@@ -1,8 +1,8 @@
-"""Board, rack and everything between them: the left side of the play page."""
+"""Board and rack, and the parts around them that show the same game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
@@ -16,6 +16,7 @@ from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.play.hands.planning import is_refused
 from eliot_qt.play.refusals import Refusal
+from eliot_qt.play.state import RackSlot
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.widgets.board.hands.surface_input import SurfaceInput
 
@@ -36,10 +37,15 @@ from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import mode_badge, mode_line
 from ..texts.word_texts import Words, draft_words, listed_words
 from . import play_texts
+from .decision import Decision
 from .draft_bubble import draft_bubble
 from .event_texts import event_text
 from .table_header import TableHeader
+from .table_state import TableState
 
+_MARGINS, _SPACING = (10, 10, 10, 12), 12
+# Of text beside the board, which keep their room whatever is said.
+_LINES = 2
 # Milliseconds for which the line below the board says why something was not done.
 _REFUSAL_LINGERS = 5000
 
@@ -56,7 +62,8 @@ class PlayTable(TileSurface):
     ) -> None:
         self._session = session
         self._actions = actions
-        self.header = TableHeader(actions[Command.PAUSE])
+        self.header = TableHeader()
+        self.state = TableState(actions[Command.PAUSE])
         super().__init__(session.hand, painter, parent)
         self._refusal = QTimer(self)
         self._refusal.setSingleShot(True)
@@ -67,23 +74,13 @@ class PlayTable(TileSurface):
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme; the painter's own theme is already set."""
-        self.header.set_theme(theme)
+        for part in (self.header, self.state, self.decision):
+            part.set_theme(theme)
         super().set_theme(theme)
 
     def width_within(self, room: QSize) -> int:
         """The width that the board needs to be as high as it can be in that room."""
         return self._column.width_within(room)
-
-    def take_header(self) -> None:
-        """Show the line of the seats above the board from now on."""
-        self._column.setContentsMargins(12, 6, 12, 8)
-        self._column.setSpacing(4)
-        self._column.insertWidget(0, self.header)
-
-    def leave_header(self) -> None:
-        """The line of the seats is shown elsewhere: beside large text the board needs the room."""
-        self._column.setContentsMargins(8, 0, 8, 0)
-        self._column.setSpacing(0)
 
     def refresh(self) -> None:
         """Show the session's game from scratch."""
@@ -101,6 +98,9 @@ class PlayTable(TileSurface):
 
     def _lay_out(self) -> None:
         self.bar = RackBar(self.rack, self._actions)
+        self.chip.set_lines(_LINES)
+        #: stands in the column beside the board
+        self.decision = Decision(self._line_box, self._actions)
         column = self._column = BoardColumn(self, self.board, self.bar)
         self._pane = BoardPane(self.board)
         self._paused = PlainLabel(self.tr("Paused"))
@@ -110,9 +110,9 @@ class PlayTable(TileSurface):
         self._paused.hide()
         column.addWidget(self._pane, 1)
         column.addWidget(self._paused, 1)
-        column.addWidget(self._line_box)
         column.addWidget(self.bar)
-        self.take_header()
+        column.setContentsMargins(*_MARGINS)
+        column.setSpacing(_SPACING)
 
     def _connect(self) -> None:
         session = self._session
@@ -166,8 +166,8 @@ class PlayTable(TileSurface):
         self.overlay.set_points(play_texts.last_points(session.record) if squares else "")
         rules, mode = position.rules, session.mode.id
         badge = master_texts.badge(session.record) or mode_badge(mode, rules)
-        self.header.show_rules(badge, mode_line(mode, rules))
-        self.bar.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
+        self.state.show_rules(badge, mode_line(mode, rules))
+        self.decision.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
         self.bar.offer_swap(session.permits.exchange, not session.permits.tries)
         self._show_rack()
 
@@ -189,11 +189,9 @@ class PlayTable(TileSurface):
         session = self._session
         if not session.is_open:
             return
-        record = session.record
         self.header.show_seats(play_texts.seat_facts(session))
-        self.header.show_state(play_texts.state_text(record))
-        self.header.show_clock(play_texts.common_clock(session))
-        self.header.offer_pause(session.clock.times.is_timed)
+        timed = session.clock.times.is_timed
+        self.state.show_game(session.record, play_texts.common_clock(session), timed)
 
     def _show_draft(self) -> None:
         session = self._session
@@ -207,7 +205,12 @@ class PlayTable(TileSurface):
     def _show_rack(self) -> None:
         session = self._session
         hidden = session.viewer is None or session.clock.is_paused
-        self.rack_model.set_slots(session.hand.slots, session.tile_set, hidden)
+        slots: Sequence[RackSlot] = session.hand.slots
+        position = session.position
+        if position.turns and session.viewer is None and not session.clock.is_paused:
+            # A rack that all play with is seen by everybody until somebody enters a move.
+            hidden, slots = False, [RackSlot(tile) for tile in position.rack]
+        self.rack_model.set_slots(slots, session.tile_set, hidden)
 
     def _show_preview(self) -> None:
         session = self._session
@@ -226,8 +229,9 @@ class PlayTable(TileSurface):
         refused = is_refused(session.hand.verdict, session.position.rules, session.permits)
         points = None if refused else self._points(move)
         verb, board = play_texts.play_verb(session), session.position.board
-        self.bar.show_play(*play_texts.play_labels(move, points, board, session.tile_set, verb))
-        self.bar.offer_end(session.turn.blocked)
+        labels = play_texts.play_labels(move, points, board, session.tile_set, verb)
+        self.decision.show_play(*labels)
+        self.decision.offer_end(session.turn.blocked)
         self._show_chip()
 
     def _show_chip(self, refused: str = "") -> None:
@@ -239,11 +243,12 @@ class PlayTable(TileSurface):
         self._refusal.stop()
         if not session.is_open:
             return
-        self.overlay.set_bubble(draft_bubble(session))
+        bubble = draft_bubble(session)
+        self.overlay.set_bubble(bubble)
         if session.check.is_looking:
             self.chip.show_hint(self.tr("Looking at your move…"))
         elif session.hand.draft.placed and not session.hand.swapping:
-            self._show_draft_line(refused)
+            self._show_draft_line(refused, bubble is not None)
         elif refused:
             self.chip.show_problem(refused)
         elif session.hand.swapping:
@@ -270,7 +275,7 @@ class PlayTable(TileSurface):
         text = play_texts.swap_text(chosen, kept, position.bag_count, self._session.tile_set)
         self.chip.show_hint(text)
 
-    def _show_draft_line(self, refused: str) -> None:
+    def _show_draft_line(self, refused: str, at_word: bool) -> None:
         session = self._session
         verdict = session.hand.verdict
         if verdict is None:
@@ -279,7 +284,7 @@ class PlayTable(TileSurface):
             self.chip.show_problem(refused or fault_text(verdict, session.position))
             return
         words, problem = draft_words(verdict, session, refused)
-        self._show_line(verdict.placement, verdict.tally.total, words, problem)
+        self._show_line(verdict.placement, verdict.tally.total, words, problem, at_word)
 
     def _show_move_line(self, move: Move) -> None:
         session = self._session
@@ -301,11 +306,12 @@ class PlayTable(TileSurface):
         points: int | None,
         words: Words,
         problem: str,
+        at_word: bool = False,
     ) -> None:
         session = self._session
         text = format_move(move, session.position.board, session.tile_set)
         keeps = play_texts.leave_text(play_texts.viewed_rack(session), move, session.tile_set)
-        self.chip.show_move(text, points, words, keeps, problem)
+        self.chip.show_move(text, points, words, keeps, problem, at_word)
 
     # what happened
 
@@ -340,7 +346,7 @@ class PlayTable(TileSurface):
 
     def keep_focus(self) -> None:
         """Give the keyboard to the board, or the card, unless text is being typed."""
-        if self.bar.is_covered:
-            self.bar.focus_card()
+        if self.decision.is_covered:
+            self.decision.focus_card()
         elif not self.entry.is_open:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -15,10 +15,12 @@ from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.voice import names
 from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.prompts import blocked_message
 from eliot_qt.voice.results import missed_top
 
+from ..texts.level_texts import level_names
 from ..texts.master_texts import laid_line, turn_of
 from ..texts.sentences import over_text
 from ..texts.timer_texts import NO_CLOCK, ClockFace, clock_face
@@ -29,7 +31,7 @@ translate = QCoreApplication.translate
 
 
 def seat_facts(session: GameSession) -> list[SeatFacts]:
-    """Return the facts that the header shows of each seat."""
+    """Return the facts that the plaques show of each seat."""
     record, clocks = session.record, session.clock.times.left
     position = record.position
     waiting = mode_of(record).waiting(record)
@@ -45,9 +47,45 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
                 entered=turn is not None and len(turn.entries) > 1 and bool(turn.entries[number]),
                 thinking=number == session.turn.thinking,
                 gone=number in position.gone,
+                is_person=not record.seats[number].is_computer,
+                kind=_kind(record, number),
+                last=_last_move(record, number),
+                turn=_whose_turn(record, number),
             )
         )
     return facts
+
+
+def _kind(record: GameRecord, seat: int) -> str:
+    """Who plays: a level of the computer, or the one person there is."""
+    who = record.seats[seat]
+    if who.is_computer:
+        return level_names().get(who.player, "")
+    persons = [other for other in record.seats if not other.is_computer]
+    return translate("PlayPage", "You") if len(persons) == 1 < len(record.seats) else ""
+
+
+def _whose_turn(record: GameRecord, seat: int) -> str:
+    """``Your turn`` for a person, ``Computer's turn`` for a computer."""
+    person = not record.seats[seat].is_computer
+    return said_text(names.turn_of(seat_name(record, seat), yours=person))
+
+
+def _last_move(record: GameRecord, seat: int) -> str:
+    """What a seat did in its last turn: ``VANDAL +30``."""
+    for number in reversed(range(record.cursor)):
+        event = record.events[number]
+        if not isinstance(event, Turn) or event.seat != seat:
+            continue
+        move, before = event.move, record.positions[number]
+        if isinstance(move, Placement):
+            word = format_word(move, before.board, before.tile_set)
+            word = word.replace("(", "").replace(")", "")
+            return f"{word}  {signed(event.score)}"
+        if isinstance(move, Exchange):
+            return translate("PlayPage", "Exchange {count}").format(count=len(move.tiles))
+        return translate("PlayPage", "Pass")
+    return ""
 
 
 def _own_clock(session: GameSession, seat: int, left: int | None) -> ClockFace:
@@ -71,12 +109,10 @@ def common_clock(session: GameSession) -> ClockFace:
 
 
 def state_text(record: GameRecord) -> str:
-    """Turn number and tiles left: ``Turn 9 · 34 in the bag``."""
-    position = record.position
-    if position.over is not None:
+    """Return which turn it is: ``Turn 9``."""
+    if record.position.over is not None:
         return translate("PlayPage", "Game over")
-    text = translate("PlayPage", "{turn} · {bag} in the bag")
-    return text.format(turn=_turn_text(record), bag=position.bag_count)
+    return _turn_text(record)
 
 
 def _turn_text(record: GameRecord) -> str:

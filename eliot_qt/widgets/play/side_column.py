@@ -1,52 +1,151 @@
-"""The right side of the play page: notices, then the panes, which scroll where room is short."""
+"""The column right of the board: who plays, lists as tabs or cards, and what Enter does."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabBar, QVBoxLayout, QWidget
 
+from ..look.theme import Theme
 from ..parts.pane_scroll import PaneBody, PaneScroll, ToolHolder
+from .decision import Decision
+from .left_column import CardFrame
+from .score_race import ScoreRace
+from .table_header import MARGIN, TableHeader
 
 _NARROWEST = 300
+_FOOT = 8
+# Below this height of the column the lists need the room of the scores.
+_ROOMY = 560
 
 
 class SideColumn(QFrame):
-    """Panes that share the room between them, above others of fixed height.
+    """Lists that share the room between them, above the decision.
 
-    Notices have their place here while a game is played: above the page they would push the board
-    down, or make it scroll. ``tools`` may stand in the place of the panes.
+    Beside three columns they stand alone with the score race; beside two the plaques stand above
+    them, and tabs show what has no column of its own. ``tools`` may stand in the place of the
+    lists.
     """
 
     def __init__(
-        self, shared: QSplitter, fixed: Sequence[QWidget], parent: QWidget | None = None
+        self, shared: QSplitter, decision: Decision, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setProperty("kind", "side")
         self.setMinimumWidth(_NARROWEST)
-        self.scrolled = PaneScroll(PaneBody((shared, *fixed)))
+        self._decision = decision
+        self._shared = shared
+        self._wide = False
+        self._racing = False
+        self._holders: list[QWidget] = []
+        self.scrolled = PaneScroll(PaneBody((shared,)))
+        self._card = CardFrame(self.scrolled)
+        self._card.column.setContentsMargins(MARGIN, MARGIN + 4, MARGIN, MARGIN + 4)
+        self.race = ScoreRace()
+        self._race_card = CardFrame(self.race)
+        self.tabs = QTabBar()
+        self.tabs.setProperty("kind", "chips")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tabs.currentChanged.connect(self._turn)
+        self._tab_row = QWidget()
+        row = QHBoxLayout(self._tab_row)
+        row.setContentsMargins(MARGIN, 2, MARGIN, 0)
+        row.addWidget(self.tabs, 1)
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setContentsMargins(0, 0, 0, _FOOT)
         self._column.setSpacing(0)
         self._head = QVBoxLayout()
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.scrolled, 1)
-        self.tools = ToolHolder(self.scrolled)
-        self._column.addWidget(self.tools, 1)
-
-    def take_header(self, header: QWidget) -> None:
-        """Show the line of the seats above all from now on."""
-        self._head.setContentsMargins(12, 6, 12, 0)
-        self._head.addWidget(header)
-
-    def leave_header(self) -> None:
-        """The line of the seats is shown elsewhere from now on."""
         self._head.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self._tab_row)
+        self._column.addWidget(self._card, 5)
+        self.tools = ToolHolder(self._card)
+        self._column.addWidget(self.tools, 5)
+        self._column.addWidget(self._race_card, 3)
+        self._low = QVBoxLayout()
+        self._low.setContentsMargins(0, 0, 0, 6)
+        self._column.addLayout(self._low)
+        self._column.addWidget(decision)
+        self._race_card.hide()
+        self.tabs.addTab(self.tr("Moves"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        for part in (self._card, self._race_card, self.race, self._decision):
+            part.set_theme(theme)
+
+    def take_all(
+        self, header: TableHeader, others: Sequence[tuple[str, QWidget]], state: QWidget
+    ) -> None:
+        """Show plaques above the lists, the others as tabs, and the state below."""
+        self._wide = False
+        header.stand_in_column(0)
+        self._head.addWidget(header)
+        self._low.addWidget(state)
+        body = self.scrolled.widget()
+        assert isinstance(body, PaneBody)
+        for title, holder in others:
+            self.tabs.addTab(title)
+            self._holders.append(holder)
+            body.add(holder)
+        self._turn()
+        self._fit_race()
+
+    def leave_all(self) -> None:
+        """Show the lists alone from now on: the rest has another column."""
+        self._wide = True
+        while self.tabs.count() > 1:
+            self.tabs.removeTab(self.tabs.count() - 1)
+        self._holders.clear()
+        self._turn()
+        self._fit_race()
+
+    def name_tab(self, place: int, title: str) -> None:
+        """Give a tab another title."""
+        if place < self.tabs.count() and self.tabs.tabText(place) != title:
+            self.tabs.setTabText(place, title)
+
+    def offer_played(self, offered: bool) -> None:
+        """Give what was played a tab of its own, where the other lists need all the height."""
+        last = 1 + len(self._holders)
+        if offered and self.tabs.count() == last:
+            self.tabs.addTab(self.tr("Played"))
+        elif not offered and self.tabs.count() > last:
+            self.tabs.removeTab(last)
+
+    @property
+    def shows_played(self) -> bool:
+        """Whether the tab of what was played is in front."""
+        return self.tabs.currentIndex() > len(self._holders) > 0
+
+    def offer_race(self, offered: bool) -> None:
+        """Show how the scores grew, where there is room for it."""
+        self._racing = offered
+        self._fit_race()
 
     def take_card(self, card: QWidget) -> None:
-        """Show a card above the panes, whichever of them are shown."""
-        self._column.insertWidget(self._column.indexOf(self.scrolled), card)
+        """Show a card above the decision: the lists keep their place."""
+        self._column.insertWidget(self._column.indexOf(self._decision), card)
 
-    def take_notices(self, notices: QWidget) -> None:
-        """Show the notices above the panes from now on."""
-        self._column.insertWidget(1, notices)
+    def _turn(self) -> None:
+        place = self.tabs.currentIndex()
+        self._tab_row.setVisible(not self._wide)
+        self._shared.setVisible(place <= 0 or self.shows_played)
+        for number, holder in enumerate(self._holders, 1):
+            holder.setVisible(number == place)
+
+    def _fit_race(self) -> None:
+        self._race_card.setVisible(self._wide and self._racing and self.height() >= _ROOMY)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the scores out where the lists need the room."""
+        super().resizeEvent(event)
+        self._fit_race()
+        self._decision.fit()

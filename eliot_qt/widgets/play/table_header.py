@@ -1,222 +1,140 @@
-"""The line above the board: who plays, what they have, whose turn it is, what rules hold."""
+"""The plaques of all seats: below one another beside the board, or side by side."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from eliot_qt.models.plain import plain_tip
-from eliot_qt.voice.phrases import MINUS
-
+from ..look.fonts import scale_of
 from ..look.theme import Theme
-from ..parts.eliding_label import ElidingLabel
-from ..parts.plain_label import PlainLabel
-from ..parts.seat_mark import SeatMark
-from ..parts.timer_label import TimerLabel
-from ..texts.sentences import points_text
-from ..texts.timer_texts import ClockFace
+from .plaque import Plaque, PlaqueForm
 from .seat_facts import SeatFacts
 
-_GAP = 8
-
-
-class SeatChip(QFrame):
-    """Name, score and clock of one seat; framed when it is that seat's turn."""
-
-    def __init__(self, seat: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("kind", "seat")
-        self._mark = SeatMark(seat)
-        self._name = ElidingLabel()
-        self._score = PlainLabel()
-        self._score.setProperty("tone", "score")
-        self.clock = TimerLabel()
-        self._facts: SeatFacts | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 2, 10, 2)
-        row.setSpacing(6)
-        for widget in (self._mark, self._name, self._score, self.clock):
-            row.addWidget(widget)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Colours to paint with."""
-        self._mark.set_theme(theme)
-
-    def show_facts(self, facts: SeatFacts) -> None:
-        """Show a seat as it stands now."""
-        if facts == self._facts:
-            return
-        self._facts = facts
-        name = facts.name + (" …" if facts.thinking else " ✓" if facts.entered else "")
-        self._name.setText(name)
-        self._name.setToolTip(plain_tip(facts.name))
-        self._score.setText(str(facts.score).replace("-", MINUS))
-        self.clock.show_face(facts.clock)
-        self.setEnabled(not facts.gone)
-        if self.property("toMove") != facts.to_move:
-            for widget in (self, self._name, self.clock):
-                widget.setProperty("toMove", facts.to_move)
-                widget.style().unpolish(widget)
-                widget.style().polish(widget)
-        self.setAccessibleName(self._sentence(facts))
-
-    def _sentence(self, facts: SeatFacts) -> str:
-        parts = [facts.name, points_text(facts.score)]
-        if facts.clock.text:
-            parts.append(self.tr("{time} on the clock").format(time=facts.clock.spoken))
-        if facts.thinking:
-            parts.append(self.tr("thinking"))
-        elif facts.to_move:
-            parts.append(self.tr("to move"))
-        elif facts.entered:
-            parts.append(self.tr("has entered a move"))
-        return ", ".join(parts)
+_GAP = 10
+#: around the plaques, for their shadows
+MARGIN = 10
+# Below one another plaques have this share of the column's height at most.
+_SHARE = 0.44
+_NARROWEST = 150
 
 
 class TableHeader(QWidget):
-    """Chips for all seats, then the clock, the turn, the tiles left and the rules."""
+    """Plaques in table order, as large as the room allows; they never ask for more of it."""
 
-    def __init__(self, pause: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._chips: list[SeatChip] = []
-        self._wraps = False
-        # In how many columns so many seats stand.
-        self._lined_up = 0, 0
+        self._plaques: list[Plaque] = []
         self._theme: Theme | None = None
-        self._state = PlainLabel()
-        self._state.setProperty("tone", "muted")
-        # Where all have the same time.
-        self.clock = TimerLabel()
-        self.pause = QToolButton()
-        self.pause.setDefaultAction(pause)
-        self.pause.setProperty("kind", "tiny")
-        self.pause.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.pause.setAccessibleName(self.tr("Pause"))
-        self.pause.hide()
-        self._rules = PlainLabel()
-        self._rules.setProperty("tone", "badge")
-        self._lay_out()
+        # The height of the column it stands in; 0 where it stands above a list.
+        self._column = 0
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    @property
+    def plaques(self) -> tuple[Plaque, ...]:
+        """The plaques in table order."""
+        return tuple(self._plaques)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
         self._theme = theme
-        for chip in self._chips:
-            chip.set_theme(theme)
+        for plaque in self._plaques:
+            plaque.set_theme(theme)
+        self.update()
 
     def show_seats(self, seats: list[SeatFacts]) -> None:
         """Show the seats in table order."""
-        while len(self._chips) > len(seats):
-            chip = self._chips.pop()
-            self._seats.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
-        while len(self._chips) < len(seats):
-            chip = SeatChip(len(self._chips))
+        count = len(self._plaques)
+        while len(self._plaques) > len(seats):
+            plaque = self._plaques.pop()
+            plaque.hide()
+            plaque.deleteLater()
+        while len(self._plaques) < len(seats):
+            plaque = Plaque(len(self._plaques), self)
             if self._theme is not None:
-                chip.set_theme(self._theme)
-            self._chips.append(chip)
-        for chip, facts in zip(self._chips, seats, strict=True):
-            chip.show_facts(facts)
-        self._arrange()
+                plaque.set_theme(self._theme)
+            plaque.show()
+            self._plaques.append(plaque)
+        for plaque, facts in zip(self._plaques, seats, strict=True):
+            plaque.show_facts(facts)
+        if len(seats) != count:
+            self.updateGeometry()
+            self._arrange()
+        self.update()
 
     def seat_centre(self, seat: int) -> QPoint:
-        """Middle of a seat's chip in this widget; its tiles fly from there."""
-        return self._chips[seat].geometry().center()
+        """Middle of a seat's plaque in this widget; its tiles fly from there."""
+        return self._plaques[seat].geometry().center()
 
-    def show_state(self, text: str) -> None:
-        """Turn number and tiles left, as one text."""
-        self._state.setText(text)
-        self._arrange()
+    def stand_in_column(self, height: int) -> None:
+        """Stand below one another in a column of that height; 0: side by side above a list."""
+        if height != self._column:
+            self._column = height
+            self.updateGeometry()
+            self._arrange()
 
-    def show_clock(self, face: ClockFace) -> None:
-        """The time all have in common; no clock where each has their own."""
-        self.clock.show_face(face)
-        self._arrange()
+    # sizes
 
-    def offer_pause(self, offered: bool) -> None:
-        """Whether there is a clock that may be stopped in this game."""
-        self.pause.setVisible(offered)
-        side = self.fontMetrics().height()
-        self.pause.setIconSize(QSize(side, side))
+    @property
+    def _scale(self) -> float:
+        return scale_of(self.font())
 
-    def set_wrapping(self, wraps: bool) -> None:
-        """Whether seats for which there is no room side by side stand below one another."""
-        self._wraps = wraps
-        self._arrange()
+    def _columns(self) -> int:
+        count = len(self._plaques)
+        if self._column:
+            return 1 if count <= 4 else 2
+        room = max(1, self.width() - 2 * MARGIN)
+        return max(1, min(count, 2, (room + _GAP) // (round(_NARROWEST * self._scale) + _GAP)))
 
-    def show_rules(self, badge: str, details: str) -> None:
-        """A short badge for the rules in force; the details are its tooltip."""
-        self._rules.setText(badge)
-        self._rules.setToolTip(plain_tip(details))
-        self._rules.setAccessibleDescription(details)
-        self._arrange()
-
-    def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_GAP)
-        self._seats = QGridLayout()
-        self._seats.setSpacing(_GAP)
-        row.addLayout(self._seats)
-        row.addStretch(1)
-        for widget in (self.clock, self.pause, self._state, self._rules):
-            row.addWidget(widget)
+    def _form(self) -> PlaqueForm:
+        if not self._column:
+            return PlaqueForm.COMPACT if len(self._plaques) == 2 else PlaqueForm.LOW
+        rows = -(-len(self._plaques) // self._columns())
+        most = _SHARE * self._column
+        for form in (PlaqueForm.TALL, PlaqueForm.MEDIUM, PlaqueForm.COMPACT):
+            if rows * round(form.value * self._scale) + (rows - 1) * _GAP <= most:
+                return form
+        return PlaqueForm.LOW
 
     def _arrange(self) -> None:
-        """Players and clocks come first: where there is no room the rest is in a tooltip."""
-        self._line_up()
-        room = self.width() - self._needed(self._seats_width)
-        for label in (self._state, self._rules):
-            room -= label.sizeHint().width() + _GAP
-            label.setVisible(bool(label.text()) and room >= 0)
-        hidden = [label.text() for label in (self._state, self._rules) if label.isHidden()]
-        self.setToolTip(plain_tip("\n".join(text for text in hidden if text)))
-
-    def _line_up(self) -> None:
-        """The seats in as many columns as there is room for."""
-        columns = len(self._chips)
-        if self._wraps:
-            room = self.width() - self._needed(0)
-            columns = max(1, min(columns, (room + _GAP) // (self._widest + _GAP)))
-        if (columns, len(self._chips)) == self._lined_up:
+        if not self._plaques:
             return
-        self._lined_up = columns, len(self._chips)
-        for chip in self._chips:
-            self._seats.removeWidget(chip)
-        for place, chip in enumerate(self._chips):
-            self._seats.addWidget(chip, *divmod(place, columns))
+        columns, form = self._columns(), self._form()
+        tall = round(form.value * self._scale)
+        wide = (self.width() - 2 * MARGIN - (columns - 1) * _GAP) // columns
+        for number, plaque in enumerate(self._plaques):
+            row, column = divmod(number, columns)
+            plaque.set_form(form)
+            left, top = MARGIN + column * (wide + _GAP), MARGIN + row * (tall + _GAP)
+            plaque.setGeometry(left, top, wide, tall)
 
-    @property
-    def _seats_width(self) -> int:
-        """Width of all seats as they stand: the layout itself knows of no chip just added."""
-        columns = max(1, self._lined_up[0])
-        chips = [chip.sizeHint().width() for chip in self._chips]
-        return sum(max(chips[n::columns], default=0) + _GAP for n in range(columns)) - _GAP
-
-    @property
-    def _widest(self) -> int:
-        return max((chip.minimumSizeHint().width() for chip in self._chips), default=0)
-
-    def _needed(self, seats: int) -> int:
-        """Width of what is always there, with so much for the seats."""
-        shown = (widget for widget in (self.clock, self.pause) if not widget.isHidden())
-        widths = [seats, *(widget.sizeHint().width() for widget in shown)]
-        return sum(widths) + _GAP * len(widths)
+    def _tall(self) -> int:
+        rows = -(-len(self._plaques) // self._columns()) if self._plaques else 0
+        tall = round(self._form().value * self._scale)
+        return max(0, rows * (tall + _GAP) - _GAP) + 2 * MARGIN
 
     # Qt overrides
 
+    def sizeHint(self) -> QSize:
+        """The height of all rows of plaques."""
+        return QSize(0, self._tall())
+
     def minimumSizeHint(self) -> QSize:
-        height = super().minimumSizeHint().height()
-        seats = self._widest if self._wraps else self._seats.minimumSize().width()
-        return QSize(self._needed(seats), height)
+        """The same height: no plaque is cut off."""
+        return QSize(0, self._tall())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Line the plaques up anew."""
         super().resizeEvent(event)
         self._arrange()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the shadows of the plaques."""
+        if self._theme is None:
+            return
+        painter = QPainter(self)
+        for plaque in self._plaques:
+            plaque.paint_shadow(painter, QRectF(plaque.geometry()), self._theme)
+        painter.end()

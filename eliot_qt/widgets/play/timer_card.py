@@ -1,4 +1,4 @@
-"""In the rack's place while the clock is stopped."""
+"""In the place of Play while the clock is stopped."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
-from ..parts.page import LARGE, Page, label
+from ..parts.page import LARGE, Page, card_layout, label
 
 
 class PauseCard(Page):
@@ -30,11 +30,7 @@ class PauseCard(Page):
         self.reset = ActionButton(self._reset, self.tr("Reset clock"))
         self._reset.changed.connect(self._offer)
         self.setAccessibleName(self._words)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 10, 16, 10)
-        row.addWidget(self._text, 1)
-        row.addWidget(self.reset)
-        row.addWidget(self.resume)
+        card_layout(self, (self._text,), (self.reset, self.resume))
         self._offer()
 
     def _offer(self) -> None:

@@ -74,9 +74,10 @@ class WordClicks(QObject):
         self._made[place] = page
         if place is Place.PLAY:
             page.table.board.square_clicked.connect(self._click_square)
-            page.history.view.clicked.connect(partial(self._click_turn, page))
+            for view in (page.history.view, page.history.rounds):
+                view.clicked.connect(partial(self._click_turn, page))
             page.moves.view.clicked.connect(self._click_move)
-            self._offer(page.history.view, page.moves.view)
+            self._offer(page.history.view, page.history.rounds, page.moves.view)
         elif place is Place.CLUB:
             page.workspace.surface.board.square_clicked.connect(self._click_square)
         elif place is Place.ANALYSIS:
@@ -101,8 +102,8 @@ class WordClicks(QObject):
         record, listing = self._game(), self._services.session.listing
         if record is None:
             return None
-        if page.history.view.hasFocus():
-            return self._of_turn(page, page.history.view.currentIndex())
+        if page.history.table.hasFocus():
+            return self._of_turn(page, page.history.table.currentIndex())
         if page.moves.view.hasFocus():
             return self._of_move(listing.preview)
         found = self._at_square(page.table.board.cursor_square)
@@ -117,9 +118,10 @@ class WordClicks(QObject):
 
     def _of_turn(self, page: Any, index: QModelIndex) -> WordHere | None:
         record = self._game()
-        if record is None or not index.isValid():
+        row = page.history.row_of(index)
+        if record is None or row is None:
             return None
-        return word_of_game(turn_word(record, page.history.model.event_number(index.row())), record)
+        return word_of_game(turn_word(record, page.history.model.event_number(row)), record)
 
     def _of_move(self, move: object) -> WordHere | None:
         record = self._game()

@@ -64,7 +64,7 @@ def assert_one_selection(desk: Desk) -> None:
     refused = bool(session.hand.draft.placed) and not (
         session.hand.verdict and session.hand.verdict.ok
     )
-    assert desk.table.bar.play.isEnabled() == (move is not None and not refused)
+    assert desk.table.decision.play.isEnabled() == (move is not None and not refused)
 
 
 def point_at(desk: Desk, row: int) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QLabel
+import pytest
 
 from eliot_qt.game.record import Seat
 from eliot_qt.models.history import HistoryColumn
-from eliot_qt.widgets.play.table_header import SeatChip
 
 from ..desk import Desk
 
@@ -28,6 +27,8 @@ def test_names_are_whole_in_a_game_opened_after_an_empty_one(desk: Desk) -> None
     desk.settle()
     desk.window.open_record(played)
     desk.settle()
+    desk.window.play.history.show_totals(True)
+    desk.settle()
     view = desk.window.play.history.view
     assert view.columnWidth(HistoryColumn.SEAT) >= view.sizeHintForColumn(HistoryColumn.SEAT)
 
@@ -38,8 +39,16 @@ def test_four_players_have_room_after_a_game_of_two(desk: Desk) -> None:
     desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
     desk.play("EINRTWA", "AEIOSTU", "AEIOSTU", "BCDEFGH", players=["", *3 * ["casual"]])
     desk.settle()
-    chips = desk.table.header.findChildren(SeatChip)
-    assert len(chips) == 4
-    for chip in chips:
-        for part in chip.findChildren(QLabel):
-            assert part.width() >= part.sizeHint().width()
+    plaques = desk.table.header.plaques
+    assert len(plaques) == 4
+    assert all(plaque.shows_whole_name for plaque in plaques)
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1366, 768), (1920, 1080)])
+def test_no_name_is_cut_beside_free_space(desk: Desk, size: tuple[int, int]) -> None:
+    desk.window.resize(*size)
+    record = desk.game("EINRTWA", "AEIOSTU")
+    record = replace(record, seats=(Seat("Wilhelmina"), Seat("Computer", "tournament")))
+    desk.window.open_record(record)
+    desk.settle()
+    assert all(plaque.shows_whole_name for plaque in desk.table.header.plaques)

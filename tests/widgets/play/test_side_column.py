@@ -76,7 +76,7 @@ def test_a_card_in_front_of_a_large_rack_does_not_take_the_boards_room(desk: Des
     desk.type("win")
     desk.enter()
     desk.settle()
-    assert desk.table.bar.is_covered
+    assert desk.table.decision.is_covered
     look_at(desk, 960, 640)
     assert not scrolls(desk.table.board)
 
@@ -129,9 +129,11 @@ def test_letters_are_tiles_when_the_list_goes(desk: Desk) -> None:
 
 
 def test_names_are_cut_short_before_moves(desk: Desk) -> None:
-    look_at(desk, 960, 640, 150)
+    look_at(desk, 1020, 640, 150)
     desk.window.open_file(root() / "tests" / "data" / "club_game.gcg")
     desk.settle()
+    desk.settle()
+    desk.window.play.history.show_totals(True)
     desk.settle()
     view = desk.window.play.history.view
     width = view.columnWidth(HistoryColumn.MOVE)

@@ -57,7 +57,7 @@ def test_esc_takes_the_move_back_to_the_board(desk: Desk) -> None:
     assert card.isVisible()
     assert desk.has_focus(card.retry)
     assert "A blunder" in card.text
-    assert desk.table.bar.isVisible() and not desk.table.bar.is_covered, "the rack is in view"
+    assert desk.table.bar.isVisible() and not desk.table.decision.is_covered, "the rack is in view"
     assert card.anyway.text() == "Play 8H IN anyway"
     assert "9 percentage points" in card.text
     assert "WINTER" not in card.text
@@ -155,7 +155,7 @@ def test_a_teach_game_stops_before_mistakes_and_no_other_game_does(desk: Desk) -
     desk.settle()
     assert [seat.is_computer for seat in desk.session.record.seats].count(True) == 1
     assert stops(desk) == "mistakes"
-    assert desk.table.header._rules.text().startswith("Teach game")
+    assert desk.table.state.rules.startswith("Teach game")
     assert settings.value.interrupt == Interrupt.NEVER
     taught = desk.session.record
     path = desk.folder / "taught.json"
@@ -164,7 +164,7 @@ def test_a_teach_game_stops_before_mistakes_and_no_other_game_does(desk: Desk) -
     assert offered is not None
     desk.window.start_game(offered)
     assert stops(desk) == "never"
-    assert not desk.table.header._rules.text().startswith("Teach game")
+    assert not desk.table.state.rules.startswith("Teach game")
     desk.window.open_file(path)
     desk.settle()
     assert desk.session.record.start.rules == taught.start.rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
@@ -330,9 +330,15 @@ def test_the_history_is_walked_by_arrows_clicks_and_buttons(desk: Desk) -> None:
     desk.type("win")
     desk.enter()
     desk.answer("ex A")
-    view = desk.window.play.history.view
-    assert desk.window.play.history.model.rowCount() == 2
-    desk.click(desk.row(view, 0))
+    history = desk.window.play.history
+    view = history.table
+    assert history.model.rowCount() == 2
+
+    def move(row: int) -> QPoint:
+        cell = view.visualRect(history.rounds_model.index_of_row(row))
+        return view.viewport().mapToGlobal(cell.center())
+
+    desk.click(move(0))
     assert desk.session.record.cursor == 1
     desk.key(KEY.Key_Down)
     assert desk.session.record.at_end
@@ -342,9 +348,9 @@ def test_the_history_is_walked_by_arrows_clicks_and_buttons(desk: Desk) -> None:
     assert not view.currentIndex().isValid()
     desk.key(KEY.Key_End, ALT)
     assert desk.session.record.at_end
-    desk.point(desk.row(view, 1))
+    desk.point(move(1))
     assert not desk.session.past.lit
-    desk.point(desk.row(view, 0))
+    desk.point(move(0))
     assert desk.session.past.lit == {112, 113, 114}
     assert desk.table.board_model.cell(113).is_lit
 
@@ -367,7 +373,8 @@ def test_another_game_opens_at_its_own_end(desk: Desk) -> None:
     desk.window.open_record(short)
     desk.settle()
     assert desk.session.record.cursor == 2
-    assert desk.window.play.history.view.currentIndex().row() == 1
+    history = desk.window.play.history
+    assert history.row_of(history.table.currentIndex()) == 1
 
 
 def test_trained_from_a_game_the_computers_rack_stays_its_own(desk: Desk) -> None:

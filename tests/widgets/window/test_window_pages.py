@@ -113,12 +113,12 @@ def test_a_page_behind_has_the_size_when_it_comes_forward(
     desk: Desk, text_scale: int, qtbot: QtBot
 ) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
-    usual = desk.table.bar.play.height()
+    usual = desk.table.decision.play.height()
     desk.window.show_start()
     desk.program.settings.change(text_scale=text_scale)
     desk.settle()
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
-    assert desk.table.bar.play.height() > usual
+    assert desk.table.decision.play.height() > usual
     assert QApplication.font().pixelSize() == desk.table.chip.font().pixelSize()
 
 

@@ -102,13 +102,21 @@ def test_the_lists_have_rows_and_columns_in_the_smallest_window(desk: Desk) -> N
         desk.window.resize(960, 640)
         desk.train("EINRTWA")
         desk.list_moves("8H WIN", "8G WINE")
-        moves, history = desk.window.play.moves.view, desk.window.play.history.view
+        page = desk.window.play
+        moves, history = page.moves.view, page.history.view
         hidden = [column for column in MoveColumn if moves.isColumnHidden(column)]
         # Nothing has been played out yet.
         assert hidden == [MoveColumn.WIN]
         assert not moves.horizontalScrollBar().isVisible()
         assert visible_rows(moves) >= 6
-        assert visible_rows(history) >= 3
+        assert not history.isVisible(), "it has a tab of its own"
+        page.side.tabs.setCurrentIndex(page.side.tabs.count() - 1)
+        desk.settle()
+        assert not moves.isVisible()
+        assert history.isVisible() and visible_rows(history) >= 6
+        page.side.tabs.setCurrentIndex(0)
+        desk.settle()
+        assert moves.isVisible() and not history.isVisible()
 
 
 def test_moves_can_be_read_in_the_largest_text(desk: Desk) -> None:
@@ -119,6 +127,9 @@ def test_moves_can_be_read_in_the_largest_text(desk: Desk) -> None:
         desk.session.act(commands.Reveal())
         desk.type("winter")
         desk.enter()
+        desk.settle()
+        assert visible_rows(desk.window.play.history.table) >= 2
+        desk.window.play.history.show_totals(True)
         desk.settle()
         view = desk.window.play.history.view
         assert visible_rows(view) >= 3
@@ -145,7 +156,7 @@ def test_board_and_rack_settle_at_every_size(desk: Desk, scale: int) -> None:
 
 @pytest.mark.parametrize("size", [(960, 640), (1200, 800), (1600, 1000)])
 @pytest.mark.parametrize("scale", [100, 150, 200])
-def test_the_hint_below_the_board_is_whole(desk: Desk, size: tuple[int, int], scale: int) -> None:
+def test_the_hint_beside_the_board_is_whole(desk: Desk, size: tuple[int, int], scale: int) -> None:
     with usual_size(desk):
         desk.program.settings.change(text_scale=scale)
         desk.window.resize(*size)
@@ -153,8 +164,7 @@ def test_the_hint_below_the_board_is_whole(desk: Desk, size: tuple[int, int], sc
         desk.settle()
         chip = desk.table.chip
         assert chip.plain_text().startswith("Type a word")
-        assert chip.sizeHint().width() <= chip.width()
-        assert chip.sizeHint().height() <= chip.height()
+        assert chip.heightForWidth(chip.width()) <= chip.height()
 
 
 @pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)

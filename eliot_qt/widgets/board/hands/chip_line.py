@@ -23,7 +23,7 @@ _ANNOUNCE_AFTER = 400
 
 
 class ChipLine(QLabel):
-    """One line of text; says what the draft or the selected move is worth, or why it is none.
+    """A line of text or two; says what the draft or the selected move is worth, or why it is none.
 
     A text too long for the line is written smaller, though never below the usual size.
     """
@@ -34,6 +34,7 @@ class ChipLine(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._theme: Theme | None = None
         self._html = self._plain = ""
+        self.lines = 1
         self._announce = QTimer(self)
         self._announce.setSingleShot(True)
         self._announce.setInterval(_ANNOUNCE_AFTER)
@@ -43,6 +44,11 @@ class ChipLine(QLabel):
         """Colours of valid and invalid words."""
         self._theme = theme
 
+    def set_lines(self, lines: int) -> None:
+        """Break the text into so many lines where it is long."""
+        self.lines = lines
+        self.setWordWrap(lines > 1)
+
     def show_move(
         self,
         move: str,
@@ -50,10 +56,12 @@ class ChipLine(QLabel):
         words: Sequence[tuple[str, bool | None]],
         keeps: str,
         problem: str = "",
+        at_word: bool = False,
     ) -> None:
         """A move with its points, its words with their validity (None: not shown), and a problem.
 
-        A problem replaces what stays on the rack: there is room for one of the two.
+        A problem replaces what stays on the rack: there is room for one of the two. What is said
+        ``at_word`` already is not seen here too, only spoken.
         """
         parts = [f"<b>{escape(move)}</b>"]
         plain = [move]
@@ -71,7 +79,8 @@ class ChipLine(QLabel):
             text = self.tr("keeps {tiles}").format(tiles=keeps)
             parts.append(self._span(text, "muted"))
             plain.append(text)
-        self._show("&nbsp;&nbsp; ".join(parts), ", ".join(plain))
+        seen = [self._span(problem, "invalid")] if problem else []
+        self._show("&nbsp;&nbsp; ".join(seen if at_word else parts), ", ".join(plain))
 
     def show_problem(self, text: str) -> None:
         """Show why the tiles do not form a legal move."""
@@ -99,11 +108,16 @@ class ChipLine(QLabel):
     def _fit(self) -> None:
         pixels = QFontInfo(self.font()).pixelSize()
         text = self._html
-        if pixels > BASE_PIXELS and (wide := _width(text, self.font())) > self.width() > 0:
-            fitting = max(BASE_PIXELS, math.floor(pixels * self.width() / wide))
+        if pixels > BASE_PIXELS and (wide := _width(text, self.font())) > self._room > 0:
+            fitting = max(BASE_PIXELS, math.floor(pixels * self._room / wide))
             text = f"<span style='font-size:{fitting}px'>{text}</span>"
         if text != self.text():
             self.setText(text)
+
+    @property
+    def _room(self) -> float:
+        """Width of all lines; some of it is lost where a line ends."""
+        return self.width() * (1 if self.lines == 1 else self.lines - 0.3)
 
     def _say(self) -> None:
         say_aloud(self, self._plain)

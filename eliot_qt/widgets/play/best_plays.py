@@ -1,0 +1,150 @@
+"""The highest plays of a game, in tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from eliot_qt.game.events import Challenge, Turn
+from eliot_qt.game.move import Placement
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import BLANK_BIT
+from eliot_qt.models.cell import Cell, CellLayer
+from eliot_qt.models.names import seat_name
+
+from ..board.tile_faces import paint_tile
+from ..look.fonts import scale_of, ui_font
+from ..look.theme import Theme
+
+_MOST = 3
+_TILE, _ROW = 26.0, 36.0
+
+
+@dataclass(frozen=True)
+class BestPlay:
+    """A play that scored much: its tiles, who made it and when."""
+
+    cells: tuple[Cell, ...]
+    seat: int
+    name: str
+    turn: int
+    score: int
+
+
+def best_plays(record: GameRecord, most: int = _MOST) -> list[BestPlay]:
+    """Return the plays that scored most and stayed on the board, the highest first."""
+    found: list[BestPlay] = []
+    turn = 0
+    for number, event in enumerate(record.events[: record.cursor]):
+        if not isinstance(event, Turn):
+            continue
+        turn += 1
+        if isinstance(event.move, Placement) and not _came_off(record, number):
+            cells = _cells(record, number, event.move)
+            name = seat_name(record, event.seat)
+            found.append(BestPlay(cells, event.seat, name, turn, event.score))
+    return sorted(found, key=lambda play: -play.score)[:most]
+
+
+def _came_off(record: GameRecord, number: int) -> bool:
+    following = record.events[number + 1 : number + 2]
+    return any(isinstance(event, Challenge) and event.success for event in following)
+
+
+def _cells(record: GameRecord, number: int, move: Placement) -> tuple[Cell, ...]:
+    """The whole word, with the tiles that lay there."""
+    before = record.positions[number]
+    board, tile_set = before.board, before.tile_set
+    cells = []
+    for tile, square in zip(move.tiles, move.squares(board.size), strict=True):
+        lies = tile or board.squares[square]
+        blank = bool(lies & BLANK_BIT)
+        value = 0 if blank else tile_set.values[lies & ~BLANK_BIT]
+        letter = tile_set.symbol(lies & ~BLANK_BIT)
+        cells.append(Cell(letter, value, layer=CellLayer.PLAYED, is_blank=blank))
+    return tuple(cells)
+
+
+class BestPlays(QWidget):
+    """Rows of tiles with who played them, and the points."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._plays: tuple[BestPlay, ...] = ()
+        self._theme: Theme | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._theme = theme
+        self.update()
+
+    def show_record(self, record: GameRecord) -> None:
+        """Show the best plays of a game that is over."""
+        self._plays = tuple(best_plays(record))
+        words = ("".join(cell.letter for cell in play.cells) for play in self._plays)
+        told = [f"{w}, {p.name}, {p.score}" for w, p in zip(words, self._plays, strict=True)]
+        self.setAccessibleName(self.tr("Best plays: {plays}").format(plays="; ".join(told)))
+        self.setVisible(bool(self._plays))
+        self.updateGeometry()
+        self.update()
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        """A row for each play."""
+        return QSize(260, round(len(self._plays) * _ROW * scale_of(self.font())))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint tiles, name and points of each play."""
+        theme = self._theme
+        if theme is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = scale_of(self.font())
+        for line, play in enumerate(self._plays):
+            self._paint_play(painter, theme, play, line * _ROW * scale, scale)
+        painter.end()
+
+    def _paint_play(
+        self, painter: QPainter, theme: Theme, play: BestPlay, top: float, scale: float
+    ) -> None:
+        big, small = _font(18 * scale, True), _font(12.5 * scale)
+        points = str(play.score)
+        wide = QFontMetricsF(big).horizontalAdvance(points)
+        room = 0.62 * (self.width() - wide)
+        side = min(_TILE * scale, room / max(1, len(play.cells)) / 1.05)
+        middle = top + _ROW * scale / 2
+        for place, cell in enumerate(play.cells):
+            painter.save()
+            painter.translate(place * side * 1.05, middle - side / 2)
+            paint_tile(painter, cell, theme, side, 1.0)
+            painter.restore()
+        metrics = QFontMetricsF(big)
+        painter.setFont(big)
+        painter.setPen(QColor(theme.code(f"seat{play.seat % 4 + 1}")))
+        base = middle + metrics.capHeight() / 2
+        painter.drawText(QPointF(self.width() - wide, base), points)
+        left = len(play.cells) * side * 1.05 + 10
+        who = self.tr("{name}, turn {turn}").format(name=play.name, turn=play.turn)
+        thin = QFontMetricsF(small)
+        who = thin.elidedText(who, Qt.TextElideMode.ElideRight, self.width() - wide - 12 - left)
+        painter.setFont(small)
+        painter.setPen(QColor(theme.page.muted))
+        painter.drawText(QPointF(left, middle + thin.capHeight() / 2), who)
+
+
+def _font(pixels: float, bold: bool = False) -> QFont:
+    font = ui_font()
+    font.setPixelSize(round(pixels))
+    if bold:
+        font.setWeight(QFont.Weight.Bold)
+    return font

@@ -1,0 +1,166 @@
+"""The moves of two players side by side, a round a row."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from eliot_qt.models.rounds import MOVE_ROLE, SEATS, RoundMove, RoundsModel
+from eliot_qt.voice.phrases import signed
+
+from ..look.fonts import scale_of, ui_font
+from ..look.theme import Theme
+from ..parts.keys import BoardKey, read_key
+from ..parts.tables.row_table import RowTable
+
+_ROW, _LOW_ROW, _WORD, _SQUARE = 42, 30, 14.5, 12.0
+# From this text size on the square is in the tooltip alone.
+_LARGE = 1.5
+_PAD, _RADIUS = 8.0, 10.0
+
+
+class RoundsView(RowTable):
+    """Two columns of moves; Up and Down go from move to move."""
+
+    def __init__(self, model: RoundsModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent, sends_keys=True)
+        self.setAccessibleName(self.tr("Moves"))
+        self._rounds = model
+        self.theme: Theme | None = None
+        self.setModel(model)
+        self.setSelectionBehavior(RowTable.SelectionBehavior.SelectItems)
+        self.setItemDelegate(_MoveDelegate(self))
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        numbers = self.verticalHeader()
+        numbers.show()
+        numbers.setSectionsClickable(False)
+        numbers.setHighlightSections(False)
+        numbers.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self.theme = theme
+        self.viewport().update()
+
+    def show_move(self, row: int | None) -> None:
+        """Make the move of a row of the history the current one, without a word to listeners."""
+        index = QModelIndex() if row is None else self._rounds.index_of_row(row)
+        selection = self.selectionModel()
+        selection.blockSignals(True)
+        if index.isValid():
+            selection.setCurrentIndex(index, selection.SelectionFlag.ClearAndSelect)
+        else:
+            selection.clear()
+        selection.blockSignals(False)
+        self.reveal_current()
+        self.viewport().update()
+
+    def _step(self, by: int) -> None:
+        """Go to the move before or after the current one."""
+        current = self.currentIndex()
+        place = current.row() * SEATS + current.column() + by if current.isValid() else 0
+        while 0 <= place < self._rounds.rowCount() * SEATS:
+            index = self._rounds.index(*divmod(place, SEATS))
+            if index.data(MOVE_ROLE) is not None:
+                self.setCurrentIndex(index)
+                return
+            place += by
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go along the moves; other keys are the board's."""
+        intent = read_key(event)
+        steps = {BoardKey.UP: -1, BoardKey.DOWN: 1}
+        if intent is not None and intent.command in steps:
+            self._step(steps[intent.command])
+        else:
+            super().keyPressEvent(event)
+
+    def _fit_rows(self) -> None:
+        scale = scale_of(self.font())
+        height = round((_ROW if scale < _LARGE else _LOW_ROW) * scale)
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(height)
+
+
+class _MoveDelegate(QStyledItemDelegate):
+    def __init__(self, view: RoundsView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    # Qt overrides
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
+        return QSize(80, round(_ROW * scale_of(self._view.font())))
+
+    def paint(  # type: ignore[override]
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> None:
+        """Paint word and points, the square below; a draft with a dashed border."""
+        theme, move = self._view.theme, index.data(MOVE_ROLE)
+        if theme is None or not isinstance(move, RoundMove):
+            return
+        rect: QRect = option.rect
+        state = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(rect).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if move.row < 0:
+            pale = QColor(theme.page.accent)
+            pale.setAlphaF(0.16)
+            painter.setBrush(pale)
+            painter.setPen(QPen(QColor(theme.page.accent), 1.3, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        elif state & QStyle.StateFlag.State_Selected:
+            painter.setBrush(QColor(theme.page.selection))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(QColor(theme.page.hover))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        _paint_move(painter, box, move, theme, scale_of(self._view.font()), selected)
+        painter.restore()
+
+
+def _paint_move(
+    painter: QPainter, box: QRectF, move: RoundMove, theme: Theme, scale: float, selected: bool
+) -> None:
+    ink = theme.page.selection_text if selected else theme.page.text
+    bold = _font(_WORD * scale, True)
+    bold.setStrikeOut(move.struck)
+    metrics = QFontMetricsF(bold)
+    points = signed(move.score) if move.row < 0 else str(move.score).replace("-", "−")
+    wide = metrics.horizontalAdvance(points)
+    square = move.square if scale < _LARGE else ""
+    base = box.center().y() + (-2 if square else metrics.capHeight() / 2) * 1.0
+    room = box.width() - 2 * _PAD - wide - 6
+    text = metrics.elidedText(move.word, Qt.TextElideMode.ElideRight, room)
+    painter.setFont(bold)
+    painter.setPen(QColor(ink))
+    painter.drawText(QPointF(box.left() + _PAD, base), text)
+    painter.setPen(QColor(theme.page.valid if move.row < 0 else ink))
+    painter.drawText(QPointF(box.right() - _PAD - wide, base), points)
+    if square:
+        small = _font(_SQUARE * scale)
+        painter.setFont(small)
+        painter.setPen(QColor(theme.page.muted))
+        low = base + QFontMetricsF(small).height() * 0.95
+        painter.drawText(QPointF(box.left() + _PAD, low), square)
+
+
+def _font(pixels: float, bold: bool = False) -> QFont:
+    font = ui_font()
+    font.setPixelSize(round(pixels))
+    if bold:
+        font.setWeight(QFont.Weight.DemiBold)
+    return font

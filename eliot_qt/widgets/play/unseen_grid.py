@@ -1,0 +1,114 @@
+"""Letters as tiles with how many of each are unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from eliot_qt.models.cell import Cell, CellLayer
+
+from ..board.tile_faces import paint_tile
+from ..look.fonts import scale_of, ui_font
+from ..look.marks import paint_text
+from ..look.theme import Theme
+
+_COLUMNS = 7
+# Of the usual tile, the smallest, and how high a row is in parts of a tile.
+_TILE, _SMALLEST, _LOWEST_ROW, _HIGHEST_ROW = 29.0, 17.0, 1.62, 2.4
+
+
+@dataclass(frozen=True)
+class LetterCount:
+    """A letter as it stands on a tile, and how many of it are unseen."""
+
+    letter: str
+    count: int
+
+
+class UnseenGrid(QWidget):
+    """Seven letters in a row; letters of which none is left are outlined."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._counts: tuple[LetterCount, ...] = ()
+        self._theme: Theme | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._theme = theme
+        self.update()
+
+    def show_counts(self, counts: Sequence[LetterCount]) -> None:
+        """Show letters in this order."""
+        if tuple(counts) != self._counts:
+            self._counts = tuple(counts)
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def _rows(self) -> int:
+        return max(1, -(-len(self._counts) // _COLUMNS))
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        """Rows of usual height."""
+        scale = scale_of(self.font())
+        return QSize(round(_COLUMNS * 36 * scale), round(self._rows * 1.9 * _TILE * scale))
+
+    def minimumSizeHint(self) -> QSize:
+        """Rows of the smallest tiles."""
+        scale = min(1.4, scale_of(self.font()))
+        least = _SMALLEST * scale
+        return QSize(round(_COLUMNS * 1.15 * least), round(self._rows * _LOWEST_ROW * least))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint each letter with its count below."""
+        theme = self._theme
+        if theme is None or not self._counts:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, pitch = scale_of(self.font()), self.width() / _COLUMNS
+        most = self.height() / self._rows
+        side = max(_SMALLEST, min(_TILE * scale, most / _LOWEST_ROW, pitch * 0.86))
+        row = min(most, side * _HIGHEST_ROW)
+        for number, each in enumerate(self._counts):
+            line, column = divmod(number, _COLUMNS)
+            middle = (column + 0.5) * pitch
+            box = QRectF(middle - side / 2, line * row, side, side)
+            _paint_letter(painter, box, each, theme)
+            _paint_count(painter, box, each.count, theme, scale)
+        painter.end()
+
+
+def _paint_letter(painter: QPainter, box: QRectF, each: LetterCount, theme: Theme) -> None:
+    painter.save()
+    painter.translate(box.topLeft())
+    side = box.width()
+    if each.count:
+        paint_tile(painter, Cell(each.letter, None, layer=CellLayer.PLAYED), theme, side, 1.0)
+    else:
+        painter.setPen(QPen(QColor(theme.page.line), 1.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inside = QRectF(0.05 * side, 0.05 * side, 0.9 * side, 0.9 * side)
+        painter.drawRoundedRect(inside, 0.14 * side, 0.14 * side)
+        paint_text(painter, each.letter, inside, 0.42 * side, theme.page.disabled, 0.8 * side)
+    painter.restore()
+
+
+def _paint_count(painter: QPainter, box: QRectF, count: int, theme: Theme, scale: float) -> None:
+    font = ui_font()
+    font.setPixelSize(max(10, round(min(12 * scale, 0.45 * box.width()))))
+    font.setWeight(font.Weight.Bold if count > 1 else font.Weight.DemiBold)
+    metrics = QFontMetricsF(font)
+    text = str(count) if count else "\N{EN DASH}"
+    base = box.bottom() + 0.12 * box.width() + metrics.capHeight() + 2
+    painter.setFont(font)
+    painter.setPen(QColor(theme.page.text if count > 1 else theme.page.muted))
+    painter.drawText(QPointF(box.center().x() - metrics.horizontalAdvance(text) / 2, base), text)

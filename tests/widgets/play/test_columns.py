@@ -1,0 +1,172 @@
+"""The page of a game at every width: what stands where, how large squares are, what stays put."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.game.record import Seat
+from eliot_qt.play import commands
+from eliot_qt.widgets.play.best_plays import best_plays
+from eliot_qt.widgets.play.score_race import score_lines
+
+from ..desk import Desk
+from ..page_checks import clipped
+
+KEY = Qt.Key
+
+
+def look_at(desk: Desk, width: int, height: int, scale: int = 100) -> None:
+    desk.program.settings.change(text_scale=scale)
+    desk.window.resize(width, height)
+    desk.settle()
+    desk.settle()
+
+
+def place(desk: Desk, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(desk.window, QPoint()), widget.size())
+
+
+def begin(desk: Desk, seats: int = 2, **rules: object) -> None:
+    racks = ("EINRTWA", "AEIOSTU", "AEIOSTU", "BCDEFGH")[:seats]
+    desk.play(*racks, players=["", *["casual"] * (seats - 1)], **rules)
+    desk.settle()
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1366, 768), 39), ((1920, 1080), 56), ((1280, 720), 33), ((960, 640), 28)]
+)
+def test_squares_are_as_large_as_the_window_allows(
+    desk: Desk, size: tuple[int, int], least: int
+) -> None:
+    begin(desk)
+    look_at(desk, *size)
+    assert desk.table.board.side >= least
+    assert clipped(desk.window.play) == []
+
+
+def test_a_wide_window_has_three_columns_and_a_narrow_one_two(desk: Desk) -> None:
+    begin(desk)
+    page = desk.window.play
+    for width, wide in ((1366, True), (1180, False), (1366, True)):
+        look_at(desk, width, 768)
+        board = place(desk, page.table.board)
+        header, unseen = place(desk, page.table.header), page.unseen
+        if wide:
+            assert header.right() <= board.left() and unseen.isVisible()
+            assert page.side.race.isVisible()
+        else:
+            assert header.left() >= board.right() and not unseen.isVisible()
+            page.side.tabs.setCurrentIndex(1)
+            desk.settle()
+            assert unseen.isVisible() and not page.history.isVisible()
+            page.side.tabs.setCurrentIndex(0)
+        assert place(desk, page.table.decision.play).left() > board.right()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1366, 768, 100), (960, 640, 100), (1366, 768, 200)])
+def test_every_seat_has_its_plaque_whole_in_the_window(
+    desk: Desk, seats: int, size: tuple[int, int, int]
+) -> None:
+    begin(desk, seats)
+    look_at(desk, *size)
+    plaques = desk.table.header.plaques
+    assert len(plaques) == seats
+    inside = desk.window.rect()
+    places = [place(desk, plaque) for plaque in plaques]
+    assert all(inside.contains(each) for each in places)
+    assert not any(a.intersects(b) for n, a in enumerate(places) for b in places[:n])
+    assert desk.table.board.side >= 28
+
+
+def test_nothing_moves_while_tiles_are_set_and_refused(desk: Desk) -> None:
+    begin(desk)
+    look_at(desk, 1366, 768)
+    page = desk.window.play
+    watched = (page.table.board, page.table.rack, page.history.rounds, page.side.race,
+               page.table.decision.play, page.unseen, page.table.state)  # fmt: skip
+    before = [place(desk, widget) for widget in watched]
+    desk.type("wrn")
+    assert [place(desk, widget) for widget in watched] == before
+    desk.enter()
+    desk.window.say("Something was set aside, and this is told in more words than fit a line.")
+    desk.settle()
+    assert [place(desk, widget) for widget in watched] == before
+    desk.key(KEY.Key_Escape)
+    desk.key(KEY.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert [place(desk, widget) for widget in watched] == before
+
+
+def test_the_board_keeps_its_size_when_a_card_comes(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU")
+    look_at(desk, 1366, 768)
+    assert desk.table.decision.is_covered
+    before = place(desk, desk.table.board)
+    desk.session.act(commands.Reveal())
+    desk.settle()
+    assert not desk.table.decision.is_covered
+    assert place(desk, desk.table.board) == before
+
+
+def test_the_moves_of_two_stand_side_by_side_and_the_draft_among_them(desk: Desk) -> None:
+    begin(desk)
+    desk.type("win")
+    rounds = desk.window.play.history.rounds_model
+    assert "not played yet" in rounds.index(0, 0).data()
+    desk.enter()
+    desk.answer("ex A")
+    assert rounds.rowCount() == 1
+    assert rounds.index(0, 0).data() == "8H WIN, 12 points"
+    assert rounds.index(0, 1).data() == "Exchange 1, 0 points"
+    assert rounds.headerData(0, Qt.Orientation.Horizontal).endswith("P1")
+
+
+def test_what_does_not_fit_beside_the_rack_is_in_a_menu(desk: Desk) -> None:
+    begin(desk)
+    look_at(desk, 960, 640)
+    bar = desk.table.bar
+    tools = (bar.shuffle, bar.recall, bar.swap, bar.pass_turn)
+    shown = [tool for tool in tools if tool.isVisible()]
+    assert bar.more.isVisible() and 0 < len(shown) < len(tools)
+    offered = {action.text() for action in bar._menu.actions()}
+    assert len(offered) == len(tools) - len(shown)
+    assert all(tool.width() >= 44 and tool.height() >= 44 for tool in shown)
+    look_at(desk, 1366, 768)
+    assert all(tool.isVisible() for tool in tools) and not bar.more.isVisible()
+
+
+def test_the_unseen_letters_are_counted_to_the_ear_too(desk: Desk) -> None:
+    begin(desk)
+    pane = desk.window.play.unseen
+    assert pane.total == 93
+    assert "12 E" not in pane.grid.accessibleName()
+    assert "11 E" in pane.grid.accessibleName()
+
+
+def test_the_best_plays_and_the_race_follow_the_record(desk: Desk) -> None:
+    begin(desk)
+    desk.type("win")
+    desk.enter()
+    desk.answer("ex A")
+    record = desk.session.record
+    assert score_lines(record) == [[0, 12], [0, 0]]
+    (best,) = best_plays(record)
+    assert ("".join(cell.letter for cell in best.cells), best.score, best.name) == ("WIN", 12, "P1")
+
+
+def test_four_at_the_end_stand_on_a_podium(desk: Desk) -> None:
+    record = desk.game("EINRTWA", "AEIOSTU", "AEIOSTU", "BCDEFGH")
+    names = ("Ann", "Bob", "Cy", "Wilhelmina")
+    desk.window.open_record(replace(record, seats=tuple(Seat(name) for name in names)))
+    desk.settle()
+    for _ in range(3):
+        desk.session.act(commands.Reveal())
+        desk.session.act(commands.Resign(desk.session.position.to_move))
+    desk.settle()
+    end = desk.window.play.end
+    assert end.isVisible() and end.podium.isVisibleTo(end)
+    assert {name for name, _ in end.podium.ranks} == set(names)
