@@ -59,6 +59,7 @@ def take(step: tuple[str, str, str], folder: Path) -> None:
         "docs/add-a-player.md",
         "docs/add-a-bonus-square.md",
         "docs/add-a-column.md",
+        "docs/add-a-preference.md",
     ],
 )
 def test_a_how_to_works_as_it_is_written(page: str, tmp_path: Path) -> None:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -38,8 +38,16 @@ FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)
 WIKTIONARY = "https://{language}.wiktionary.org/wiki/{word}"
 _VERSION = 1
+_OPTIONS = "options"
+T = TypeVar("T")
 # Sizes, seconds and names stay below these.
 _MOST, _MOST_NAMES = 10**6, 1000
+
+
+def _one_of(options: Sequence[T], usual: T) -> T:
+    """A field that is one of some values."""
+    made: T = field(default=usual, metadata={_OPTIONS: options})
+    return made
 
 
 @dataclass(frozen=True)
@@ -58,12 +66,12 @@ class Settings:
     entries of other versions of the program.
     """
 
-    theme: str = "system"
-    board: str = "classic"
+    theme: str = _one_of(THEMES, "system")
+    board: str = _one_of(BOARDS, "classic")
     reduce_motion: bool = False
-    text_scale: int = 100
-    first_alert: int = 60
-    second_alert: int = 10
+    text_scale: int = _one_of(TEXT_SCALES, 100)
+    first_alert: int = _one_of(FIRST_ALERTS, 60)
+    second_alert: int = _one_of(SECOND_ALERTS, 10)
     clock_sound: bool = False
     danger: bool = False
     likely_reply: bool = False
@@ -72,9 +80,9 @@ class Settings:
     names: tuple[str, ...] = ()
     level: str = "casual"
     strategy: str = "static"
-    interrupt: str = "never"
-    analysis_seconds: int = int(DEFAULT_SECONDS)
-    analysis_cores: str = Cores.SPARE_ONE.value
+    interrupt: str = _one_of(INTERRUPTS, "never")
+    analysis_seconds: int = _one_of(ANALYSIS_SECONDS, int(DEFAULT_SECONDS))
+    analysis_cores: str = _one_of(ANALYSIS_CORES, Cores.SPARE_ONE.value)
     setups: Mapping[str, GameSetup] = field(default_factory=dict)
     geometry: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)
@@ -210,15 +218,8 @@ class SettingsStore(QObject):
 
 
 _NAMES = {entry.name for entry in fields(Settings)} - {"unknown", "setups"}
-_CHOICES: Mapping[str, tuple[int, ...] | tuple[str, ...]] = {
-    "text_scale": TEXT_SCALES,
-    "theme": THEMES,
-    "board": BOARDS,
-    "first_alert": FIRST_ALERTS,
-    "second_alert": SECOND_ALERTS,
-    "interrupt": INTERRUPTS,
-    "analysis_seconds": ANALYSIS_SECONDS,
-    "analysis_cores": ANALYSIS_CORES,
+_CHOICES: Mapping[str, Sequence[object]] = {
+    entry.name: entry.metadata[_OPTIONS] for entry in fields(Settings) if _OPTIONS in entry.metadata
 }
 
 
