@@ -15,7 +15,7 @@ from eliot_qt.game.move import Exchange, Move, Pass
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
-from .arrays.index_state import GROUP, INDEX, PLACEMENT
+from .arrays.index_state import GROUP, INDEX, MADE, PLACEMENT
 from .arrays.moves import placement_of, tiles_of
 from .arrays.state import MAX_RACK, MOVE
 from .errors import EngineError
@@ -33,6 +33,8 @@ _FIRST_GROUPS = 1 << 15
 _FIRST_PLACEMENTS = 1 << 17
 # Racks of any board fit in; what is beyond comes from a made-up word graph.
 _MOST_PLACEMENTS = 1 << 24
+NO_TILES = np.zeros(0, np.uint8)
+_NONE_MADE: NDArray[np.void] = np.zeros(0, MADE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,19 +177,29 @@ class BoardIndex:
         return rows, sizes
 
     def answer(
-        self, racks: NDArray[np.uint8], sizes: NDArray[np.int64]
+        self,
+        racks: NDArray[np.uint8],
+        sizes: NDArray[np.int64],
+        played: NDArray[np.uint8] = NO_TILES,
+        exchanged: int = 0,
+        made: NDArray[np.void] = _NONE_MADE,
     ) -> tuple[NDArray[np.void], NDArray[np.int64]]:
-        """As ``replies``, of racks as ``rows`` gives them: the moves and masks of exchanges."""
+        """As ``replies``, of racks as ``rows`` gives them: the moves and masks of exchanges.
+
+        ``made`` gets the leaves of moves from these racks that play some sorted tiles, or exchange
+        so many of them: a MADE for each rack.
+        """
         if self._position is None:
             raise EngineError("no board has been indexed")
+        may_exchange = exchanged or self._position.may_exchange
         moves: NDArray[np.void] = np.zeros(len(racks), MOVE)
         exchanges = np.zeros(len(racks), np.int64)
         best_replies(
             self.workspace.states, self.workspace.values, self._index,
             self._slots, self._groups, self._placements,
             racks, sizes,
-            tiles_in_bag(self._position), MAX_RACK if self._position.may_exchange else 0,
-            moves, exchanges,
+            tiles_in_bag(self._position), MAX_RACK if may_exchange else 0,
+            moves, exchanges, played, exchanged, made,
         )  # fmt: skip
         return moves, exchanges
 

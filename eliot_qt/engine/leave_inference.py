@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,12 +25,11 @@ from eliot_qt.game.last_turn import LastTurn
 from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import BLANK
 
+from .arrays.index_state import MADE
 from .arrays.playout_state import LEAVE
-from .arrays.state import MAX_RACK, MOVE
-from .board_index import BoardIndex
+from .arrays.state import MAX_RACK
+from .board_index import NO_TILES, BoardIndex
 from .listing import Leaves
-from .playing.index_rating import rate_exchange, rate_placement
-from .values.pool_adjustment import tiles_in_bag
 
 Rows = NDArray[np.uint8]
 Floats = NDArray[np.float64]
@@ -93,7 +91,6 @@ class LeaveInference:
 
     def __init__(self, index: BoardIndex) -> None:
         self._index = index
-        self._moves: NDArray[np.void] = np.zeros(1, MOVE)
         self.leaves: LikelyLeaves | None = None
 
     def inferring(self, turn: LastTurn, unseen: bytes, values: Leaves, seed: int) -> Iterator[None]:
@@ -126,14 +123,9 @@ class LeaveInference:
         racks = np.zeros_like(leaves)
         racks[:, : turn.kept], racks[:, turn.kept : count] = leaves[:, : turn.kept], played
         racks[:, :count].sort(axis=1)
-        exchange = MAX_RACK if turn.before.may_exchange else 0
         for part in _steps(racks[:, :count]):
-            found = np.zeros(len(part), np.int64)
-            rate_placement(
-                *self._records, racks[part], count, played, turn.score,
-                tiles_in_bag(turn.before), exchange, self._moves, found,
-            )  # fmt: skip
-            shortfalls[part] = found
+            best, made = self._rated(racks[part], count, played=played)
+            shortfalls[part] = best - 1000 * turn.score - made["leave"]
             yield
         if (shortfalls >= 0).all():
             self.leaves = LikelyLeaves(leaves, turn.kept, drawn, shortfalls)
@@ -146,19 +138,19 @@ class LeaveInference:
         yield
         shortfalls, kept = np.zeros(len(racks), np.int64), np.zeros(len(racks), np.int64)
         for part in _steps(racks[:, :count]):
-            found, masks = np.zeros(len(part), np.int64), np.zeros(len(part), np.int64)
-            rate_exchange(
-                *self._records, racks[part], count, turn.exchanged,
-                tiles_in_bag(turn.before), self._moves, found, masks,
-            )  # fmt: skip
-            shortfalls[part], kept[part] = found, masks
+            best, made = self._rated(racks[part], count, exchanged=turn.exchanged)
+            shortfalls[part], kept[part] = best - made["leave"], made["kept"]
             yield
         self.leaves = LikelyLeaves(_masked(racks, kept, count), turn.kept, drawn, shortfalls)
 
-    @property
-    def _records(self) -> tuple[Any, Any, Any, Any, Any, Any]:
-        workspace = self._index.workspace
-        return (workspace.states, workspace.values, *self._index.buffers)
+    def _rated(
+        self, racks: Rows, count: int, *, played: Rows = NO_TILES, exchanged: int = 0
+    ) -> tuple[NDArray[np.int64], NDArray[np.void]]:
+        """The best equity of each rack of so many tiles, and the move made from it: a MADE each."""
+        made: NDArray[np.void] = np.zeros(len(racks), MADE)
+        sizes = np.full(len(racks), count, np.int64)
+        moves, _ = self._index.answer(racks, sizes, played, exchanged, made)
+        return moves["equity"].astype(np.int64), made
 
 
 def _chance(seed: int, number: int) -> np.random.Generator:

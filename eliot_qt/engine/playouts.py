@@ -15,7 +15,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 
 from .arrays.games_state import GAME
-from .arrays.playout_state import DEAL, LEAVE, LEVEL, PLAYOUT, PLY
+from .arrays.playout_state import BOARD_OFFSET, DEAL, LEAVE, LEVEL, PLAYOUT, PLY
 from .arrays.state import MOVE, STATE
 from .board_index import BoardIndex
 from .dense import DenseLeaves
@@ -25,8 +25,7 @@ from .graphs.graph import RunGraph, WordGraphLike
 from .leaves import no_values
 from .listing import Leaves
 from .playing.index_touch import touch_move
-from .playing.playout import BOARD_OFFSET, play_out
-from .playing.practical import play_out_practically
+from .playing.playout import play_out
 from .values.pool_adjustment import PoolAdjustment
 
 # Moves tried at the turns of a side that looks for the best line, and the most it can choose from.
@@ -161,18 +160,13 @@ class Playouts:
             raise EngineError("leaves and known tiles of the other rack at the same time")
         results: NDArray[np.void] = np.zeros(count, PLAYOUT)
         workspace = self.index.workspace
-        if goal is not None:
-            play_out_practically(
-                self._states, workspace.works, self._search, *self._used.buffers, workspace.values,
-                self._deals, self._games, self._moves, self._tops, self._levels, self._widths,
-                leaves, goal, seed, start, results,
-            )  # fmt: skip
-            return results
-        if turns is None:
-            turns = np.zeros(plies, PLY)
+        to_end = goal is not None
+        if turns is None or to_end:
+            turns = np.zeros(0 if to_end else plies, PLY)
         play_out(
             self._states, workspace.works, self._search, *self._used.buffers, workspace.values,
-            self._deals, self._games, self._moves, leaves, plies, seed, start, results, turns,
+            self._deals, self._games, self._moves, self._tops, self._levels, self._widths, leaves,
+            -1 if to_end else plies, goal or 0, seed, start, results, turns,
         )  # fmt: skip
         return results
 

@@ -15,13 +15,14 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet
 
-from .arrays.endgame_state import MAX_PLIES, PASS, RUNNING
+from .arrays.endgame_state import ENTER, MAX_PLIES, PASS
 from .arrays.moves import placement_of
 from .arrays.state import MAX_RACK
 from .endgame import record_of
 from .endgames.buffers import EndgameBuffers
 from .endgames.order import parts_of
-from .endgames.root import open_root, try_move
+from .endgames.root import try_move
+from .endgames.search import begin_search
 from .errors import EngineError
 from .graphs.graph import RunGraph
 from .listing import Game
@@ -29,6 +30,8 @@ from .root_move import Outcome, RootMove
 
 WHOLE_DEPTH = MAX_PLIES
 """A depth that reaches the end of every game."""
+# Deep enough that the root is no leaf: its moves are put in order as the search will try them.
+_ROOT_DEPTH = 3
 
 
 class RootMoves:
@@ -65,8 +68,10 @@ class RootMoves:
         buffers = self._buffers
         rack = position.rack
         buffers.load(position, (bytes(sorted(rack + bytes((drawn,)))), other))
-        while (status := int(open_root(*buffers.all))) != RUNNING:
-            buffers.enlarge(status)
+        # One step of a search lists the moves of both sides, and puts those of the first in order.
+        begin_search(buffers.workspace.states, buffers.solvers, buffers.plies, _ROOT_DEPTH)
+        while buffers.plies[0]["phase"] == ENTER:
+            buffers.search(1)
         return self._moves(rack)
 
     def placement(self, move: RootMove, board: Board) -> Placement:

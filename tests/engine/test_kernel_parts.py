@@ -42,3 +42,56 @@ def test_parts_answer_in_their_kernel_only(tmp_path: Path) -> None:
         assert done.stdout.split() == ["33", "4.5", "refused", "refused", "63"], done.stderr
         kept = {path.name.split(".")[1] for path in tmp_path.rglob(f"*{SUFFIX}")}
         assert kept == {"both"}
+
+
+STEPS = """
+from numba.core.compiler import DefaultPassBuilder
+from eliot_qt.engine.compiling import kernel_parts
+
+def names(steps): return {step.__name__ for step, _ in steps.passes}
+
+class Watched(kernel_parts.KernelCompiler):
+    def define_pipelines(self):
+        usual = names(DefaultPassBuilder.define_nopython_pipeline(self.state))
+        steps = super().define_pipelines()
+        print(usual - names(steps[0]) == kernel_parts.LEFT_OUT)
+        return steps
+
+import numba
+print(numba.njit(pipeline_class=Watched)(lambda x: x + 1)(3))
+"""
+
+
+def test_steps_left_out_are_steps_of_the_compiler() -> None:
+    done = subprocess.run([sys.executable, "-c", STEPS], text=True, capture_output=True)
+    assert done.stdout.split() == ["True", "4"], done.stderr
+
+
+FORMS = """
+from eliot_qt.engine.compiling.compiler import entry, inlined, kernel
+
+@kernel
+def add(x, y): return x + y
+
+@inlined
+def double(x): return add(x, x) + add(x, 1) + add(2, x)
+
+@entry
+def both(x): return double(x) + add(1, 2)
+
+print(both(10))
+for part in (add, double):
+    (form,) = part.overloads.values()
+    print(len(part.signatures), bool(form.fndesc.inline))
+"""
+
+
+def test_constants_and_callers_make_no_other_form_of_a_kernel(tmp_path: Path) -> None:
+    """One form each, and what an inlined kernel calls is not inlined for that."""
+    script = tmp_path / "some_forms.py"
+    script.write_text(FORMS, encoding="utf-8")
+    environment = os.environ | {"ELIOT_QT_CACHE": str(tmp_path / "cache")}
+    done = subprocess.run(
+        [sys.executable, str(script)], env=environment, text=True, capture_output=True
+    )
+    assert done.stdout.split() == ["46", "1", "False", "1", "True"], done.stderr

@@ -62,6 +62,7 @@ ENTRIES = {
     "graphs.builder.walk",
     "generation.door.load_position",
     "graphs.graph.convert",
+    "graphs.graph.lay_out",
     "generation.movegen.generate",
     "arrays.moves.best_by_square",
     "generation.rack.list_exchanges",
@@ -69,7 +70,6 @@ ENTRIES = {
 LATER = (
     "playing.index_build",
     "playing.index_query",
-    "playing.index_rating",
     "playing.index_touch",
     "playing.playout",
     "graphs.words_by_length",
@@ -79,15 +79,10 @@ import sys
 from importlib import import_module
 from eliot_qt.engine import cache, warmup
 warmup.warm_up(lambda line: None, everything=sys.argv[1:] == ["all"])
-from numba.core.types import unliteral
 for module in {(*MODULES, *LATER)}:
     for name, value in vars(import_module("eliot_qt.engine." + module)).items():
         if hasattr(value, "signatures"):
-            types = set(value.signatures)
-            if value.targetoptions.get("forceinline"):
-                # Constants may specialise a pasted copy; the types behind them must not differ.
-                types = {{tuple(map(unliteral, signature)) for signature in types}}
-            print(module + "." + name, len(types), len(value.stats.cache_misses))
+            print(module + "." + name, len(value.signatures), len(value.stats.cache_misses))
 """
 
 

@@ -32,6 +32,9 @@ SPAN = np.dtype(
     align=True,
 )
 
+MADE = np.dtype([("leave", np.int64), ("kept", np.int64)], align=True)
+"""A move made from a rack: value of its leave, and the mask of the tiles it keeps."""
+
 INDEX = np.dtype(
     [
         ("letter_key", np.uint64, (KINDS,)),

@@ -144,16 +144,16 @@ def tiles_of(rack: bytes, mask: int) -> bytes:
 
 def in_order(records: NDArray[np.void]) -> NDArray[np.void]:
     """A copy of move records, best equity first."""
-    keys = sort_keys(records)
+    keys = np.empty(len(records), np.uint64)
+    fill_sort_keys(records, keys)
     order = np.argsort(keys)
     settle_ties(records, keys, order)
     return records.take(order)  # a fancy index of records is many times slower
 
 
 @entry
-def sort_keys(moves: Array) -> Array:
+def fill_sort_keys(moves: Array, keys: Array) -> None:
     """Numbers in the moves' order: equity, score and place packed, the tiles left out."""
-    keys = np.empty(moves.shape[0], np.uint64)
     for i in range(moves.shape[0]):
         move = moves[i]
         # Both fall as the key rises; a score beyond 16 bits leaves a tie.
@@ -162,7 +162,6 @@ def sort_keys(moves: Array) -> Array:
         place = (signed(move.direction) << 5 | signed(move.row)) << 5 | signed(move.col)
         place = place << 5 | signed(move.length)
         keys[i] = unsigned(equity) << unsigned(32) | unsigned(score << 16 | place)
-    return keys
 
 
 @entry

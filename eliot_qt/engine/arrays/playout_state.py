@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from .state import LINES, MAX_RACK
+from .state import LINES, MAX_RACK, STATE
+
+
+def _offset(name: str) -> int:
+    assert STATE.fields is not None
+    return int(STATE.fields[name][1])
+
+
+# What a move changes of a state.
+BOARD_OFFSET = _offset("tile")
+BOARD_BYTES = _offset("rack") - BOARD_OFFSET
 
 DEAL = np.dtype(
     [

@@ -3,6 +3,7 @@
 ``entry`` compiles a kernel that Python calls; it runs without the interpreter's lock. ``kernel`` is
 for functions that only other kernels call, which is checked when one is called; ``inlined`` is a
 kernel the compiler must paste into its callers, so that constants given to it specialise the copy.
+All take their arguments by position, and write to what they are given: none allocates memory.
 
 The compiler brings 90,000 objects that stay for good. A garbage collection that goes through them
 takes 50 ms, during which every thread stands still, the window's too. So none runs while they are
@@ -32,7 +33,7 @@ try:
     from numba.core.registry import cpu_target
 
     from .kernel_cache import KernelCache
-    from .kernel_parts import PartCompiler
+    from .kernel_parts import KernelCompiler, KernelDispatcher, PartCompiler
 
     # Otherwise done when the first kernel is called.
     cpu_target.typing_context.refresh()
@@ -43,8 +44,15 @@ finally:
         gc.enable()
 
 F = TypeVar("F", bound=Callable[..., Any])
-_OPTIONS: dict[str, Any] = {"error_model": "numpy", "no_cfunc_wrapper": True}
-_PART_OPTIONS = {**_OPTIONS, "no_cpython_wrapper": True, "pipeline_class": PartCompiler}
+# Without memory of their own there are no references to count.
+_OPTIONS: dict[str, Any] = {
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+    "_nrt": False,
+    "nopython": True,
+    # Else a kernel that an inlined one calls first would be inlined everywhere as well.
+    "forceinline": False,
+}
 # Kernels see machine types; these names tell the reader what is meant.
 Record = Any
 Array = Any
@@ -54,19 +62,24 @@ signed = cast(Callable[[Any], int], numba.int64)
 
 def entry(function: F) -> F:
     """Compile on first call, keep on disk, run without the interpreter's lock."""
-    compiled: Any = numba.njit(**_OPTIONS, nogil=True)(function)
+    compiled = _dispatcher(function, KernelCompiler, nogil=True)
     compiled._cache = KernelCache(function, cache.folder())
     return cast(F, compiled)
 
 
 def kernel(function: F) -> F:
     """Compile as a part of the kernels that call it. Raises ``TypeError`` when Python does."""
-    return cast(F, numba.njit(**_PART_OPTIONS)(function))
+    return cast(F, _dispatcher(function, PartCompiler, no_cpython_wrapper=True))
 
 
 def inlined(function: F) -> F:
     """A kernel that becomes part of each place it is called from."""
-    return cast(F, numba.njit(**_PART_OPTIONS, forceinline=True)(function))
+    options = {"no_cpython_wrapper": True, "forceinline": True}
+    return cast(F, _dispatcher(function, PartCompiler, **options))
+
+
+def _dispatcher(function: Callable[..., Any], steps: type[KernelCompiler], **options: Any) -> Any:
+    return KernelDispatcher(function, targetoptions={**_OPTIONS, **options}, pipeline_class=steps)
 
 
 def intrinsic(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,8 +1,8 @@
 """Machine operations the kernels need: bit counting and reads by address.
 
-Reads by address serve the read-only word graph alone: passing the address instead of the array
-keeps reference counting out of the inner loops. The graph is checked once, when it is converted
-(graph.py), and its owner keeps it alive.
+Reads by address serve the read-only word graph alone: an address is one number to hand on where an
+array is seven. The graph is checked once, when it is converted (graph.py), and its owner keeps it
+alive.
 """
 
 from __future__ import annotations

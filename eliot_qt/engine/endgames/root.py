@@ -10,31 +10,6 @@ from ..arrays.endgame_state import NONE
 from ..compiling.compiler import Array, entry
 from .board import trace
 from .ply import begin_ply, move_on, open_window
-from .search import begin_search, enter
-
-
-@entry
-def open_root(
-    states: Array,
-    works: Array,
-    moves: Array,
-    solvers: Array,
-    plies: Array,
-    logs: Array,
-    pool: Array,
-    lists: Array,
-    keys: Array,
-    table: Array,
-) -> int:
-    """List the moves of both sides at the root, the position loaded, those of the first in order.
-
-    Returns RUNNING, or which buffers are too small. ``keys`` holds the moves from the root's
-    ``order`` to ``order_end``, those left out that empty the rack.
-    """
-    begin_search(states, solvers, plies, 3)
-    return enter(
-        states[0], works[0], moves, solvers[0], plies, logs[0], pool, lists, keys, table
-    )  # fmt: skip
 
 
 @entry

@@ -48,6 +48,7 @@ class ThreadRecords:
         self.values: NDArray[np.void] = np.zeros(1, VALUES)
         self._squares = np.zeros(game.layout.squares, np.uint8)
         self._rack = np.zeros(MAX_RACK, np.uint8)
+        self._reached = np.zeros(MAX_SIZE + 2, np.int64)
         # Views of the fields that every position sets: much faster than by name.
         self._square_bytes, self._rack_bytes = self._squares.data, self._rack.data
         self._across_first, self._in_bag = self.states["across_first"], self.states["in_bag"]
@@ -68,7 +69,9 @@ class ThreadRecords:
         self._in_bag[0] = tiles_in_bag(position)
         self._square_bytes[:] = position.board.squares
         self._rack_bytes[: len(rack)] = bytes(sorted(rack))
-        fault = load_position(self.states, self.values, self._squares, self._rack, len(rack))
+        fault = load_position(
+            self.states, self.values, self._squares, self._rack, len(rack), self._reached
+        )
         if fault:
             raise self._error(fault)
 
@@ -198,10 +201,13 @@ def _check_rules(graph: RunGraph, game: Game) -> None:
 
 
 @entry
-def load_position(states: Array, values: Array, squares: Array, rack: Array, count: int) -> int:
+def load_position(
+    states: Array, values: Array, squares: Array, rack: Array, count: int, reached: Array
+) -> int:
     """Check and load a board (row-major tiles) and a sorted rack; 0, or what is wrong.
 
-    Fills both directions' squares, cross-sets and the rack's tables.
+    Fills both directions' squares, cross-sets and the rack's tables. ``reached`` is working room,
+    a row and two more.
     """
     state = states[0]
     clear_board(state)
@@ -218,7 +224,7 @@ def load_position(states: Array, values: Array, squares: Array, rack: Array, cou
         if not known(state, tile, tile == BLANK_BIT):
             return state.fault
         state.rack[unsigned(position)] = tile
-    if too_many(state) or floating(state):
+    if too_many(state) or floating(state, reached):
         return state.fault
     update_all(graph_of(state), state)
     load_rack(state, values[0])
@@ -263,12 +269,13 @@ def too_many(state: Record) -> bool:
 
 
 @kernel
-def floating(state: Record) -> bool:
+def floating(state: Record, reached: Array) -> bool:
     """Whether some tiles are not connected with the others; notes the fault.
 
     The connected tiles spread, a row of bits at a time, until they grow no more.
     """
-    reached = np.zeros(MAX_SIZE + 2, np.int64)
+    for row in range(reached.shape[0]):
+        reached[row] = 0
     for row in range(state.size):
         occupied = state.occupied[line_bits(state, 0, row)]
         if occupied != 0:

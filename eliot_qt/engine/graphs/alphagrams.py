@@ -13,14 +13,12 @@ import numpy as np
 
 from ..arrays.state import KINDS
 from ..compiling.compiler import Array, Record, entry, inlined, signed, unsigned
-from ..compiling.intrinsics import count_bits, load64, lowest_bit
-from .graph import Graph, RunGraph, accepts, child, list_of, tiles_at
-from .paths_check import MAX_DEPTH
+from ..compiling.intrinsics import count_bits, load64
+from .graph import WALK, Graph, RunGraph, accepts, begin_walk, walk_on
 
 _BITS_A_WORD = 16
 _LEAST_BITS = 12
 _MOST_BITS = 26
-_DEPTHS = MAX_DEPTH + 1
 _SEED = 20_240_229
 
 
@@ -33,12 +31,12 @@ class Alphagrams:
         self.letters[0] = 0
         run = (graph.lists, graph.children, graph.tile_mask, graph.root)
         nothing = np.zeros(1, np.uint64)
-        words = visit_words(run, self.letters, nothing, nothing)
+        words = visit_words(run, np.zeros(1, WALK), self.letters, nothing, nothing)
         bits = max(_LEAST_BITS, min(_MOST_BITS, int(words * _BITS_A_WORD).bit_length()))
         # Words with a letter taken away are many more, but the table should stay in the cache.
         self._plain = np.zeros(1 << (bits - 6), np.uint64)
         self._with_blank = np.zeros(1 << (bits - 5), np.uint64)
-        visit_words(run, self.letters, self._plain, self._with_blank)
+        visit_words(run, np.zeros(1, WALK), self.letters, self._plain, self._with_blank)
         self.plain = self._plain.ctypes.data
         self.with_blank = self._with_blank.ctypes.data
         self.shift = 64 - (bits - 6)
@@ -65,36 +63,27 @@ def may_be_word(search: Record, blanks: int, hashed: int) -> int:
 
 
 @entry
-def visit_words(run: Graph, hashes: Array, plain: Array, with_blank: Array) -> int:
+def visit_words(run: Graph, walks: Array, hashes: Array, plain: Array, with_blank: Array) -> int:
     """Note every word's hashes in the two tables, if they have room; returns how many words."""
     writing = plain.shape[0] > 1
     bits = unsigned(64 - count_bits(plain.shape[0] - 1))
-    ats = np.zeros(_DEPTHS, np.int64)  # sibling list at each depth
-    rests = np.zeros(_DEPTHS, np.int64)  # its letters still to visit
-    path = np.zeros(_DEPTHS, np.int64)
-    sums = np.zeros(_DEPTHS, np.uint64)
+    walk = walks[0]
     depth = 0
     words = 0
-    ats[0] = run[3]
-    rests[0] = tiles_at(run, ats[0]) & -2
+    begin_walk(run, walk)
     while depth >= 0:
-        if rests[depth] == 0:
+        if walk.rest[depth] == 0:
             depth -= 1
             continue
-        letter = lowest_bit(rests[depth])
-        rests[depth] &= rests[depth] - 1
-        node = child(run, ats[depth], tiles_at(run, ats[depth]), letter)
-        path[depth] = letter
-        hashed = sums[depth] + hashes[letter]
+        node = walk_on(run, walk, depth)
+        hashed = walk.hashed[depth] + hashes[walk.path[depth]]
         if accepts(node) != 0:
             words += 1
             if writing:
                 plain[hashed >> bits] |= marks(hashed)
                 for i in range(depth + 1):
-                    shorter = hashed - hashes[path[i]]
+                    shorter = hashed - hashes[walk.path[i]]
                     with_blank[shorter >> (bits - unsigned(1))] |= marks(shorter)
         depth += 1
-        ats[depth] = list_of(node)
-        rests[depth] = tiles_at(run, ats[depth]) & -2
-        sums[depth] = hashed
+        walk.hashed[depth] = hashed
     return words

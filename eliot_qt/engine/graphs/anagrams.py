@@ -12,10 +12,9 @@ import numpy as np
 
 from ..arrays.state import MAX_SIZE
 from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
-from ..compiling.intrinsics import count_bits, load8, load64, lowest_bit, prefetch
+from ..compiling.intrinsics import count_bits, load8, load64, prefetch
 from .alphagrams import Alphagrams
-from .graph import Graph, RunGraph, accepts, child, list_of, tiles_at
-from .paths_check import MAX_DEPTH
+from .graph import WALK, Graph, RunGraph, accepts, begin_walk, walk_on
 
 LAST = 0x80
 # Slots and letters of more words would take 50 MB and some seconds.
@@ -36,11 +35,11 @@ class Anagrams:
         run = (graph.lists, graph.children, graph.tile_mask, graph.root)
         hashes = graph.derived(Alphagrams).letters
         nothing = np.zeros(1, np.uint8), np.zeros(1, np.uint64)
-        words, length = list_words(run, hashes, *nothing)
+        words, length = list_words(run, np.zeros(1, WALK), hashes, *nothing)
         if words > _MOST_WORDS:
             return
         text, sums = np.zeros(length + 1, np.uint8), np.zeros(words + 1, np.uint64)
-        list_words(run, hashes, text, sums)
+        list_words(run, np.zeros(1, WALK), hashes, text, sums)
         bits = max(_LEAST_BITS, int(2 * words).bit_length())
         self._slots = np.zeros(1 << bits, np.uint64)
         self._text = np.zeros(length + 2, np.uint8)
@@ -50,42 +49,35 @@ class Anagrams:
 
 
 @entry
-def list_words(run: Graph, hashes: Array, text: Array, sums: Array) -> tuple[int, int]:
+def list_words(
+    run: Graph, walks: Array, hashes: Array, text: Array, sums: Array
+) -> tuple[int, int]:
     """Write all words, each behind its length, and their sums, if there is room.
 
     Returns the number of words and the bytes they take. No word longer than a board is listed.
     """
     writing = text.shape[0] > 1
-    ats = np.zeros(MAX_DEPTH + 1, np.int64)  # sibling list at each depth
-    rests = np.zeros(MAX_DEPTH + 1, np.int64)  # its letters still to visit
-    path = np.zeros(MAX_DEPTH + 1, np.int64)
-    so_far = np.zeros(MAX_DEPTH + 1, np.uint64)
+    walk = walks[0]
     words = 0
     end = 0
     depth = 0
-    ats[0] = run[3]
-    rests[0] = tiles_at(run, ats[0]) & -2
+    begin_walk(run, walk)
     while depth >= 0:
-        if rests[depth] == 0 or depth == MAX_SIZE:
+        if walk.rest[depth] == 0 or depth == MAX_SIZE:
             depth -= 1
             continue
-        letter = lowest_bit(rests[depth])
-        rests[depth] &= rests[depth] - 1
-        node = child(run, ats[depth], tiles_at(run, ats[depth]), letter)
-        path[depth] = letter
-        hashed = so_far[depth] + hashes[letter]
+        node = walk_on(run, walk, depth)
+        hashed = walk.hashed[depth] + hashes[walk.path[depth]]
         depth += 1
         if accepts(node) != 0:
             if writing:
                 sums[words] = hashed
                 text[end] = depth
                 for i in range(depth):  # the graph reads words from their end
-                    text[end + depth - i] = path[i]
+                    text[end + depth - i] = walk.path[i]
             words += 1
             end += depth + 1
-        ats[depth] = list_of(node)
-        rests[depth] = tiles_at(run, ats[depth]) & -2
-        so_far[depth] = hashed
+        walk.hashed[depth] = hashed
     return words, end
 
 

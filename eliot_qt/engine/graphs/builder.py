@@ -33,6 +33,22 @@ _WIDTH = MAX_LETTERS + 1
 _FIRST_LISTS = 1 << 18
 _MIX = 0x9E3779B97F4A7C15
 
+MINIMISER = np.dtype(
+    [
+        # Where adding strings stands.
+        ("opened", np.uint32, (_DEPTHS, _WIDTH)),  # the unfinished sibling list at each depth
+        ("counts", np.int64, (_DEPTHS,)),
+        ("path", np.uint8, (_DEPTHS,)),
+        ("letters", np.uint8, (_DEPTHS,)),  # of the string being added
+        ("depth", np.int64),
+        ("next", np.int64),  # string
+        ("size", np.int64),  # nodes used
+        ("lists", np.int64),  # known
+        ("root", np.int64),
+    ],
+    align=True,
+)
+
 
 def build_graph(words: Iterable[bytes]) -> array[int]:
     """Nodes (uint32) of the words' DAWG and GADDAG; order and repetitions do not matter.
@@ -44,23 +60,49 @@ def build_graph(words: Iterable[bytes]) -> array[int]:
     bits = 5 if letters.size == 0 or int(letters.max()) <= 31 else 6
     # Memory is taken as it is written to, so that the greatest size costs nothing.
     nodes = np.zeros(_MAX_NODES + _DEPTHS * _WIDTH, np.uint32)
-    registry = np.zeros(_FIRST_LISTS, np.uint32)
-    parts = pack(letters, offsets, bits)
+    minimising = _Minimising(nodes, bits)
+    rows = 1 + (MAX_LENGTH - 1) // (60 // bits)
+    parts = np.zeros((rows, len(offsets) - 1), np.uint64)
+    pack(letters, offsets, bits, parts)
     ends = np.full(len(offsets) - 1, _ACCEPTS, np.uint32)
-    order = np.arange(len(ends))
-    registry, size, lists, dawg = add_strings(parts, ends, order, bits, nodes, registry, 2, 0)
-    _check_size(size)
-    count = walk(nodes, dawg, bits, parts[:, :0], ends[:0])
-    parts = np.zeros((len(parts), count), np.uint64)
+    dawg = minimising.add(parts, ends, np.arange(len(ends)))
+    path, reverse = np.zeros(_DEPTHS, np.int64), np.zeros((_DEPTHS, rows), np.uint64)
+    count = walk(nodes, dawg, bits, parts[:, :0], ends[:0], path, reverse)
+    parts = np.zeros((rows, count), np.uint64)
     ends = np.zeros(count, np.uint32)
-    walk(nodes, dawg, bits, parts, ends)
-    registry, size, lists, gaddag = add_strings(
-        parts, ends, _sorted(parts), bits, nodes, registry, size, lists
-    )
-    _check_size(size)
+    walk(nodes, dawg, bits, parts, ends, path, reverse)
+    gaddag = minimising.add(parts, ends, _sorted(parts))
     nodes[0] = dawg | _END
     nodes[1] = gaddag | _END
-    return array("I", nodes[:size].tobytes())
+    return array("I", nodes[: minimising.size].tobytes())
+
+
+class _Minimising:
+    """Appends automata to the nodes, and knows the sibling lists there are."""
+
+    def __init__(self, nodes: NDArray[np.uint32], bits: int) -> None:
+        self._nodes, self._bits = nodes, bits
+        self._registry = np.zeros(_FIRST_LISTS, np.uint32)
+        self.size, self._lists = 2, 0
+
+    def add(
+        self, parts: NDArray[np.uint64], ends: NDArray[np.uint32], order: NDArray[np.int64]
+    ) -> int:
+        """Append the automaton of the strings; returns its root list.
+
+        Raises :class:`LexiconError` for more nodes than there is room for.
+        """
+        minimisers: NDArray[np.void] = np.zeros(1, MINIMISER)
+        minimiser = minimisers[0]
+        minimiser["size"], minimiser["lists"] = self.size, self._lists
+        full = self._registry[:0]
+        while add_strings(
+            parts, ends, order, self._bits, self._nodes, self._registry, full, minimisers
+        ):
+            full, self._registry = self._registry, np.zeros(2 * len(self._registry), np.uint32)
+        self.size, self._lists = int(minimiser["size"]), int(minimiser["lists"])
+        _check_size(self.size)
+        return int(minimiser["root"])
 
 
 def _sorted(parts: NDArray[np.uint64]) -> NDArray[np.int64]:
@@ -94,16 +136,13 @@ def _flatten(words: list[bytes]) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
 
 # ------------------------------------------------------------------ strings as numbers
 @entry
-def pack(letters: Array, offsets: Array, bits: int) -> Array:
-    """The words as a few numbers each: array (numbers, words)."""
+def pack(letters: Array, offsets: Array, bits: int, parts: Array) -> None:
+    """Write the words as a few numbers each: ``parts`` (numbers, words), all 0 so far."""
     a_part = 60 // bits
-    words = offsets.shape[0] - 1
-    parts = np.zeros((1 + (MAX_LENGTH - 1) // a_part, words), np.uint64)
-    for w in range(words):
+    for w in range(parts.shape[1]):
         for i in range(offsets[w + 1] - offsets[w]):
             place = unsigned(bits * (a_part - 1 - i % a_part))
             parts[i // a_part, w] |= unsigned(letters[offsets[w] + i]) << place
-    return parts
 
 
 @kernel
@@ -122,16 +161,17 @@ def unpack(parts: Array, number: int, letters: Array, bits: int) -> int:
 
 
 @entry
-def walk(nodes: Array, root: int, bits: int, parts: Array, ends: Array) -> int:
+def walk(
+    nodes: Array, root: int, bits: int, parts: Array, ends: Array, path: Array, reversed_path: Array
+) -> int:
     """Write REV(x) for each beginning x of a word of the DAWG; returns how many there are.
 
     ``ends`` gets the list behind x and whether x is a word, as the bits of a node. Without room
-    in the arrays this only counts.
+    in these arrays this only counts. Both paths are working room; the first row of
+    ``reversed_path`` must be 0.
     """
     top = unsigned(bits * (60 // bits - 1))
     lowest = unsigned((1 << bits) - 1)
-    path = np.zeros(_DEPTHS, np.int64)
-    reversed_path = np.zeros((_DEPTHS, parts.shape[0]), np.uint64)
     count = 0
     path[0] = root
     depth = 0 if root != 0 else -1
@@ -167,31 +207,36 @@ def add_strings(
     bits: int,
     nodes: Array,
     registry: Array,
-    size: int,
-    lists: int,
-) -> tuple[Array, int, int, int]:
+    full: Array,
+    minimisers: Array,
+) -> bool:
     """Append the automaton of the strings; ``order`` sorts them.
 
     The end of a string is given as the bits of a node: whether it accepts, and the list to which
-    a separator leads. Returns the (perhaps larger) registry, the nodes used, the lists known and
-    the root list. More nodes than ``_MAX_NODES`` mean that there are too many words.
+    a separator leads. Stops with True when the registry is full, to be called again with an empty
+    one of twice the size and the ``full`` one. More nodes than ``_MAX_NODES`` mean that there are
+    too many words.
     """
-    opened = np.zeros((_DEPTHS, _WIDTH), np.uint32)  # the unfinished sibling list at each depth
-    counts = np.zeros(_DEPTHS, np.int64)
-    path = np.zeros(_DEPTHS, np.uint8)
-    letters = np.zeros(_DEPTHS, np.uint8)
-    depth = signed(0)
-    for k in range(order.shape[0] + 1):
+    minimiser = minimisers[0]
+    opened, counts = minimiser.opened, minimiser.counts
+    path, letters = minimiser.path, minimiser.letters
+    size, lists = signed(minimiser.size), signed(minimiser.lists)
+    depth = signed(minimiser.depth)
+    refill(registry, full, nodes)
+    for k in range(minimiser.next, order.shape[0] + 1):
         length = unpack(parts, order[k], letters, bits) if k < order.shape[0] else 0
         shared = 0
         while shared < length and shared < depth and letters[shared] == path[shared]:
             shared += 1
         if 3 * (lists + depth) > 2 * registry.shape[0]:
-            registry = rehashed(registry, nodes)
+            minimiser.next, minimiser.depth = k, depth
+            minimiser.size, minimiser.lists = size, lists
+            return True
         size, lists = close_lists(nodes, registry, size, lists, opened, counts, depth, shared)
         depth = min(depth, shared)
         if size > _MAX_NODES:
-            return registry, size, lists, 0
+            minimiser.size = size
+            return False
         while depth < length:
             path[depth] = letters[depth]
             opened[depth, counts[depth]] = np.uint32(signed(letters[depth]) << 24)
@@ -202,8 +247,10 @@ def add_strings(
             opened[depth - 1, counts[depth - 1] - 1] |= end & np.uint32(_ACCEPTS)
             opened[depth, 0] = end & np.uint32(_CHILD)
             counts[depth] = signed(opened[depth, 0] != 0)
-    root, size, lists = emit(nodes, registry, size, lists, opened[0], counts[0])
-    return registry, size, lists, root
+    minimiser.root, minimiser.size, minimiser.lists = emit(
+        nodes, registry, size, lists, opened[0], counts[0]
+    )
+    return False
 
 
 @kernel
@@ -264,13 +311,11 @@ def hash_list(nodes: Array, begin: int) -> int:
 
 
 @kernel
-def rehashed(registry: Array, nodes: Array) -> Array:
-    """The registry with twice the room."""
-    larger = np.zeros(2 * registry.shape[0], np.uint32)
-    for i in range(registry.shape[0]):
-        if registry[i] != 0:
-            slot = hash_list(nodes, signed(registry[i])) & (larger.shape[0] - 1)
-            while larger[slot] != 0:
-                slot = (slot + 1) & (larger.shape[0] - 1)
-            larger[slot] = registry[i]
-    return larger
+def refill(registry: Array, full: Array, nodes: Array) -> None:
+    """Put what a full registry has into an empty one."""
+    for i in range(full.shape[0]):
+        if full[i] != 0:
+            slot = hash_list(nodes, signed(full[i])) & (registry.shape[0] - 1)
+            while registry[slot] != 0:
+                slot = (slot + 1) & (registry.shape[0] - 1)
+            registry[slot] = full[i]

@@ -24,10 +24,10 @@ import numpy as np
 
 from eliot_qt.faults import Message
 
-from ..compiling.compiler import Array, entry, inlined, kernel, signed
-from ..compiling.intrinsics import count_bits, load32, load64
+from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed
+from ..compiling.intrinsics import count_bits, load32, load64, lowest_bit
 from ..errors import OTHER_LETTERS, unusable
-from .paths_check import MISPLACED_SEPARATOR, TOO_DEEP, TOO_MANY_PATHS, check_paths
+from .paths_check import MAX_DEPTH, MISPLACED_SEPARATOR, TOO_DEEP, TOO_MANY_PATHS, check_paths
 
 _CHILD = (1 << 22) - 1
 _END = 1 << 22
@@ -53,6 +53,18 @@ _FAULTS = {
 Graph = tuple[int, int, int, int]
 """What kernels pass around: (lists, children, tile mask, GADDAG root), addresses as integers."""
 
+_DEPTHS = MAX_DEPTH + 1
+WALK = np.dtype(
+    [
+        # The way to where a kernel that visits all words stands, by depth.
+        ("list_at", np.int64, (_DEPTHS,)),  # sibling lists
+        ("rest", np.int64, (_DEPTHS,)),  # their letters still to visit
+        ("path", np.int64, (_DEPTHS,)),  # letters taken
+        ("hashed", np.uint64, (_DEPTHS,)),  # sums of their hashes
+    ],
+    align=True,
+)
+
 
 Made = TypeVar("Made")
 
@@ -76,9 +88,14 @@ class RunGraph:
     def __init__(self, graph: WordGraphLike, letters: int) -> None:
         nodes = np.array(graph.nodes, dtype=np.uint32)
         header = 1 if letters <= _NARROW_LETTERS else 2
-        self._words, self.root = convert(nodes, header, letters)
-        if self.root < 0:
-            raise unusable(graph, _FAULTS[self.root])
+        starts = np.zeros(len(nodes), np.uint32)
+        notes = np.zeros(len(nodes), np.int64)
+        size = lay_out(nodes, starts, notes, np.zeros((3, MAX_DEPTH), np.int64), header, letters)
+        if size < 0:
+            raise unusable(graph, _FAULTS[size])
+        # A mask is read as 64 bits: room behind the last one.
+        self._words = np.zeros(size + 2, np.uint32)
+        self.root = convert(nodes, starts, self._words, header)
         self.letters = letters
         self.lists = self._words.ctypes.data
         self.children = self.lists + 4 * header
@@ -156,28 +173,54 @@ def step(graph: Graph, at: int, tile: int) -> int:
     return child(graph, at, tiles, tile)
 
 
+# ------------------------------------------------------------------ visiting all words
+@inlined
+def begin_walk(graph: Graph, walk: Record) -> None:
+    """Begin a walk at the GADDAG root."""
+    walk.list_at[0] = graph[3]
+    walk.rest[0] = tiles_at(graph, graph[3]) & -2
+
+
+@inlined
+def walk_on(graph: Graph, walk: Record, depth: int) -> int:
+    """Take the next letter at a depth, where one is left; returns its child word."""
+    at = walk.list_at[depth]
+    letter = lowest_bit(walk.rest[depth])
+    walk.rest[depth] &= walk.rest[depth] - 1
+    walk.path[depth] = letter
+    word = child(graph, at, tiles_at(graph, at), letter)
+    walk.list_at[depth + 1] = list_of(word)
+    walk.rest[depth + 1] = tiles_at(graph, list_of(word)) & -2
+    return word
+
+
 # ------------------------------------------------------------------ conversion
 @entry
-def convert(nodes: Array, header: int, letters: int) -> tuple[Array, int]:
-    """Run-time words of the stored nodes and the GADDAG root; a root below 0 is a fault."""
-    count = nodes.shape[0]
-    starts = np.zeros(count, np.uint32)
-    nothing = np.zeros(1, np.uint32)
+def lay_out(
+    nodes: Array, starts: Array, notes: Array, ways: Array, header: int, letters: int
+) -> int:
+    """Place the lists of the stored nodes in ``starts``, all 0 so far; returns their run-time size.
+
+    Below 0 it is a fault. ``notes`` and ``ways`` are for ``check_paths``.
+    """
     fault = mark_lists(nodes, starts)
     if fault < 0:
-        return nothing, fault
+        return fault
     size = place_lists(nodes, starts, header, letters)
     if size < 0:
-        return nothing, size
-    fault = check_paths(nodes)
-    if fault < 0:
-        return nothing, fault
-    words = np.zeros(size + 2, np.uint32)  # a mask is read as 64 bits: room behind the last one
+        return size
+    fault = check_paths(nodes, notes, ways)
+    return fault if fault < 0 else size
+
+
+@entry
+def convert(nodes: Array, starts: Array, words: Array, header: int) -> int:
+    """Write the run-time words of the stored nodes; returns the GADDAG root."""
+    count = nodes.shape[0]
     for i in range(2, count):
         if starts[i] != 0:
             copy_list(nodes, starts, words, i, header)
-    root = signed(starts[nodes[1] & _CHILD]) & _RUN_LIST if count > 2 else 0
-    return words, root
+    return signed(starts[nodes[1] & _CHILD]) & _RUN_LIST if count > 2 else 0
 
 
 @kernel

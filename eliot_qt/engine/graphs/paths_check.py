@@ -7,8 +7,6 @@ takes some 20 ms for the shipped lexicon, for a list shared by many paths is loo
 
 from __future__ import annotations
 
-import numpy as np
-
 from ..compiling.compiler import Array, inlined, kernel, signed
 
 MAX_DEPTH = 64
@@ -52,16 +50,14 @@ def add_node(node: int, note: int, below: int) -> int:
 
 
 @kernel
-def check_paths(nodes: Array) -> int:
+def check_paths(nodes: Array, notes: Array, ways: Array) -> int:
     """0 for a sound graph, below 0 a fault. Expects children within ``nodes``, an end to lists.
 
     Follows both roots depth first, each list once. While a list is being done its note stays 0,
-    so that a way back to it is followed until it is too deep.
+    so that a way back to it is followed until it is too deep. ``notes`` are as many as nodes, all
+    0 so far; ``ways`` is working room, three rows of ``MAX_DEPTH``.
     """
-    notes = np.zeros(nodes.shape[0], np.int64)
-    starts = np.zeros(MAX_DEPTH, np.int64)
-    places = np.zeros(MAX_DEPTH, np.int64)
-    so_far = np.zeros(MAX_DEPTH, np.int64)
+    starts, places, so_far = ways[0], ways[1], ways[2]
     for root in range(2):
         starts[0] = places[0] = signed(nodes[root] & _CHILD)
         so_far[0] = 0

@@ -14,13 +14,10 @@ from numpy.typing import NDArray
 from ..arrays.blocks import BLOCK, WORDS
 from ..arrays.state import MAX_SIZE
 from ..compiling.compiler import Array, Record, entry, kernel, signed, unsigned
-from ..compiling.intrinsics import lowest_bit
-from .graph import Graph, RunGraph, accepts, child, list_of, tiles_at
+from .graph import WALK, Graph, RunGraph, accepts, begin_walk, walk_on
 from .multiset_keys import letter_keys
-from .paths_check import MAX_DEPTH
 
 LENGTHS = MAX_SIZE + 1
-_DEPTHS = MAX_DEPTH + 1
 
 LENGTH_TABLE = np.dtype(
     [
@@ -46,7 +43,7 @@ class WordsByLength:
         keys = np.array(letter_keys(), np.uint64)
         table = self.table[0]
         table["kinds"] = graph.letters + 1
-        read_words(run, self.table, keys, self.letters, self.keys, self.sets)
+        read_words(run, np.zeros(1, WALK), self.table, keys, self.letters, self.keys, self.sets)
         counts, lengths = table["count"].copy(), np.arange(LENGTHS)
         blocks = -(-counts // WORDS)
         sizes = {
@@ -60,41 +57,39 @@ class WordsByLength:
             np.zeros(int(each.sum()), kind)
             for each, kind in zip(sizes.values(), (np.uint8, np.uint64, np.uint64), strict=True)
         )
-        read_words(run, self.table, keys, self.letters, self.keys, self.sets)
+        read_words(run, np.zeros(1, WALK), self.table, keys, self.letters, self.keys, self.sets)
 
 
 @entry
 def read_words(
-    run: Graph, tables: Array, letter_key: Array, letters: Array, keys: Array, sets: Array
+    run: Graph,
+    walks: Array,
+    tables: Array,
+    letter_key: Array,
+    letters: Array,
+    keys: Array,
+    sets: Array,
 ) -> None:
     """Count the words of each length; with room in ``keys`` write them down too.
 
     Backwards through the GADDAG without a separator: words with the same ending come together.
     """
-    table = tables[0]
-    ats = np.zeros(_DEPTHS, np.int64)  # sibling list at each depth
-    rests = np.zeros(_DEPTHS, np.int64)  # its letters still to visit
-    path = np.zeros(_DEPTHS, np.uint8)  # the word, its last letter first
+    table, walk = tables[0], walks[0]
     for length in range(LENGTHS):
         table.count[length] = 0
     depth = 0
-    ats[0] = run[3]
-    rests[0] = tiles_at(run, ats[0]) & -2
+    begin_walk(run, walk)
     while depth >= 0:
-        if rests[depth] == 0:
+        if walk.rest[depth] == 0:
             depth -= 1
             continue
-        letter = lowest_bit(rests[depth])
-        rests[depth] &= rests[depth] - 1
-        node = child(run, ats[depth], tiles_at(run, ats[depth]), letter)
-        path[depth] = letter
+        node = walk_on(run, walk, depth)
         depth += 1
         if accepts(node) != 0 and depth < LENGTHS:
             if keys.shape[0] != 0:
-                write_word(table, letter_key, letters, keys, sets, path, depth)
+                # The word, its last letter first.
+                write_word(table, letter_key, letters, keys, sets, walk.path, depth)
             table.count[depth] += 1
-        ats[depth] = list_of(node)
-        rests[depth] = tiles_at(run, ats[depth]) & -2
 
 
 @kernel

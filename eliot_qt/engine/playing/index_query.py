@@ -37,11 +37,16 @@ def best_replies(
     exchange: int,
     moves: Array,
     exchanges: Array,
+    played: Array,
+    exchanged: int,
+    made: Array,
 ) -> None:
     """The best reply of each sorted rack (a row of ``racks``, so many tiles of it).
 
     ``moves`` and ``exchanges`` are filled as ``best.best_move`` does, one for each rack; the
-    equity of a move of length 0 is that of exchanging or passing.
+    equity of a move of length 0 is that of exchanging or passing. With room in ``made`` a move
+    from each rack is noted as well: one that plays some sorted tiles, or without any the best
+    exchange of so many.
     """
     state, index = states[0], indexes[0]
     for i in range(racks.shape[0]):
@@ -53,6 +58,36 @@ def best_replies(
         equity, used = best_reply(state, index, slots, groups, placements, moves[unsigned(i)], most)
         moves[unsigned(i)].equity = equity
         exchanges[unsigned(i)] = used
+        if made.shape[0] != 0:
+            note_made(state, played, exchanged, made[unsigned(i)])
+
+
+@kernel
+def note_made(state: Record, played: Array, exchanged: int, made: Record) -> None:
+    """Note the leave of a move made from the rack loaded, its leaves valued."""
+    full = (1 << state.rack_count) - 1
+    used = signed(full)
+    if played.shape[0] != 0:
+        used = mask_of(state, played)
+    else:
+        for mask in range(1, full):
+            better = state.leave[unsigned(mask)] > state.leave[unsigned(used)]
+            if count_bits(mask) == exchanged and (better or used == full):
+                used = mask
+    made.leave = state.leave[unsigned(used)]
+    made.kept = full ^ used
+
+
+@kernel
+def mask_of(state: Record, tiles: Array) -> int:
+    """The mask of some sorted tiles of the rack loaded."""
+    mask = signed(0)
+    count = signed(0)
+    for position in range(state.rack_count):
+        if count < tiles.shape[0] and state.rack[unsigned(position)] == tiles[count]:
+            mask |= 1 << position
+            count += 1
+    return mask
 
 
 @kernel

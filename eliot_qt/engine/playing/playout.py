@@ -13,7 +13,7 @@ which tiles the opponent may have kept (leave_inference.py), playout number ``n`
 
 from __future__ import annotations
 
-from ..arrays.state import STATE
+from ..arrays.playout_state import BOARD_BYTES
 from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from ..compiling.intrinsics import copy_bytes
 from ..generation.best import find_best
@@ -31,15 +31,7 @@ from .games_play import (
 )
 from .index_query import best_reply
 from .index_touch import best_after, note_touched, recall_touched
-
-
-def _offset(name: str) -> int:
-    assert STATE.fields is not None
-    return int(STATE.fields[name][1])
-
-
-BOARD_OFFSET = _offset("tile")
-BOARD_BYTES = _offset("rack") - BOARD_OFFSET
+from .practical import finish_game
 
 
 @entry
@@ -55,8 +47,12 @@ def play_out(
     deals: Array,
     games: Array,
     moves: Array,
+    tops: Array,
+    levels: Array,
+    widths: Array,
     leaves: Array,
     plies: int,
+    goal: int,
     seed: int,
     start: int,
     results: Array,
@@ -65,8 +61,10 @@ def play_out(
     """Play out numbers ``start`` on, one for each result, for so many turns after the candidate.
 
     ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it. ``leaves`` are
-    equally likely ones of the opponent; without any its whole rack is drawn. ``turns`` has a PLY
-    for each turn, to which what happens there is added.
+    equally likely ones of the opponent; without any its whole rack is drawn. With ``plies`` less
+    than 0 games are played to the end, from where the bag is empty as ``finish_game`` does: one
+    kernel for both, because each compiles for as long as both together. What happens at the first
+    turns is added to ``turns``, a PLY for each.
     """
     before, after = states[0], states[1]
     search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
@@ -78,9 +76,8 @@ def play_out(
         result.reply_bingo = 0
         mine = signed(deal.kept_value)  # of the last leaves of both
         theirs = signed(0)
-        for ply in range(plies):
-            if over:
-                break
+        ply = signed(0)
+        while not (over or is_played_out(game, plies, ply)):
             in_bag = signed(game.behind - game.front)
             equity = find_turn(
                 before, after, works[0], search, index, slots, groups, placements, values[0], game,
@@ -95,14 +92,29 @@ def play_out(
             seat = unsigned(game.to_move)
             bingos = signed(game.bingos[seat])
             over = play_turn(graph_of(after), after, search, game, moves)
-            turn = turns[unsigned(ply)]
-            turn.count += 1
-            turn.points += score
-            turn.squares += score * score
-            turn.bingos += game.bingos[seat] - bingos
+            if ply < turns.shape[0]:
+                turn = turns[unsigned(ply)]
+                turn.count += 1
+                turn.points += score
+                turn.squares += score * score
+                turn.bingos += game.bingos[seat] - bingos
             if ply == 0:
                 note_reply(before, after, index, game, result, moves[0])
+            ply += 1
+        if plies < 0 and not over:
+            finish_game(
+                states, works[0], search, deal, games, values[0], moves, tops, levels, widths, goal
+            )
+            over = True
         note_result(game, result, mine - theirs, over)
+
+
+@inlined
+def is_played_out(game: Record, plies: int, ply: int) -> bool:
+    """Whether a playout has had its turns, or its end is to be found another way."""
+    if plies >= 0:
+        return ply == plies
+    return ply != 0 and game.to_move == 0 and game.front == game.behind
 
 
 @inlined
@@ -122,25 +134,19 @@ def find_turn(
     ply: int,
 ) -> int:
     """Find the best move of turn number ``ply``, as ``find_move`` does; returns its equity."""
+    state = before if ply == 0 else after
+    exchange = load_seat(state, game, values)
+    graph = graph_of(state)
+    if ply > 1:
+        return find_best(graph, state, work, search, moves, exchange)
     if ply == 0:
-        exchange = load_seat(before, game, values)
         recall_touched(index, deal)
-        if deal.is_touched != 0:
-            return best_after(
-                graph_of(before), before, work, search, index, slots, groups, placements, moves,
-                exchange,
-            )  # fmt: skip
-        equity, search.exchange = best_reply(
-            before, index, slots, groups, placements, moves[0], exchange
-        )
-        return equity
-    exchange = load_seat(after, game, values)
-    graph = graph_of(after)
-    if ply == 1:
-        return best_after(
-            graph, after, work, search, index, slots, groups, placements, moves, exchange
-        )
-    return find_best(graph, after, work, search, moves, exchange)
+        if deal.is_touched == 0:
+            equity, search.exchange = best_reply(
+                state, index, slots, groups, placements, moves[0], exchange
+            )
+            return equity
+    return best_after(graph, state, work, search, index, slots, groups, placements, moves, exchange)
 
 
 @inlined

@@ -8,77 +8,26 @@ response of game theory, among so many moves; a perfect opponent is the endgame 
 
 Most games are decided: where static play on both sides wins, or loses by more than ``_REACH``, its
 result stands.
+
+The kernels here are a part of ``playout.play_out``.
 """
 
 from __future__ import annotations
 
+from ..arrays.playout_state import BOARD_BYTES
 from ..arrays.state import STATE
-from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
+from ..compiling.compiler import Array, Record, inlined, kernel, signed, unsigned
 from ..compiling.intrinsics import copy_bytes
 from ..generation.crosssets import graph_of
 from ..generation.movegen import line_moves
 from ..graphs.graph import Graph
 from .games_play import find_move, load_seat, play_turn
-from .playout import BOARD_BYTES, deal_tiles, find_turn, note_reply, note_result
 
 # Points: what the best response gains on static play is more in very few endgames.
 _REACH = 60
 _BOARD_STEP = STATE.itemsize
 # Boards before those of the search: after the candidate, and of the playout.
 _FIRST = 2
-
-
-@entry
-def play_out_practically(
-    states: Array,
-    works: Array,
-    searches: Array,
-    indexes: Array,
-    slots: Array,
-    groups: Array,
-    placements: Array,
-    values: Array,
-    deals: Array,
-    games: Array,
-    moves: Array,
-    tops: Array,
-    levels: Array,
-    widths: Array,
-    leaves: Array,
-    goal: int,
-    seed: int,
-    start: int,
-    results: Array,
-) -> None:
-    """Play out numbers ``start`` on to the end, as ``play_out`` does but for seat 0's last turns.
-
-    ``goal`` are the points that win the game, counted as a result's are. With the bag empty seat 0
-    tries ``widths[0]`` moves at its first turn, ``widths[1]`` at its next and so on; then it is
-    static again.
-    """
-    before, after = states[0], states[1]
-    search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
-    for i in range(results.shape[0]):
-        result = results[i]
-        over = deal_tiles(before, deal, game, leaves, seed, start + i)
-        copy_bytes(deal.copy, deal.board, BOARD_BYTES)
-        result.reply = 0
-        result.reply_bingo = 0
-        ply = signed(0)
-        while not over and (ply == 0 or game.to_move != 0 or game.front != game.behind):
-            find_turn(
-                before, after, works[0], search, index, slots, groups, placements, values[0], game,
-                deal, moves, ply,
-            )  # fmt: skip
-            over = play_turn(graph_of(after), after, search, game, moves)
-            if ply == 0:
-                note_reply(before, after, index, game, result, moves[0])
-            ply += 1
-        if not over:
-            finish_game(
-                states, works[0], search, deal, games, values[0], moves, tops, levels, widths, goal
-            )
-        note_result(game, result, 0, True)
 
 
 @kernel
@@ -95,7 +44,11 @@ def finish_game(
     widths: Array,
     goal: int,
 ) -> None:
-    """Finish a game with an empty bag, seat 0 to move, its scores then those of the best found."""
+    """Finish a game with an empty bag, seat 0 to move, its scores then those of the best found.
+
+    ``goal`` are the points that win the game, counted as a result's are. Seat 0 tries ``widths[0]``
+    moves at its first turn, ``widths[1]`` at its next and so on; then it is static again.
+    """
     game, first = games[0], games[1]
     copy_bytes(deal.board + _FIRST * _BOARD_STEP, deal.copy, BOARD_BYTES)
     copy_game(game, first)

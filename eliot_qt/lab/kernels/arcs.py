@@ -5,8 +5,6 @@ The search of movegen.py without points and moves, so that the generator itself 
 
 from __future__ import annotations
 
-import numpy as np
-
 from eliot_qt.engine.arrays.state import KINDS, MAX_RACK
 from eliot_qt.engine.compiling.compiler import Array, Record, entry, kernel, signed, unsigned
 from eliot_qt.engine.compiling.intrinsics import lowest_bit
@@ -16,21 +14,20 @@ from eliot_qt.engine.generation.rack import BLANK_BIT
 from eliot_qt.engine.graphs.graph import Graph, child, list_of, step, tiles_at
 
 # A path is at most 8 tiles deep; at each, a letter set as tile or blank goes on left and right.
-_ROOM = MAX_RACK * 4 * KINDS
+FRAMES = (MAX_RACK * 4 * KINDS, 4)
 
 Frame = tuple[int, int, int, int]
 """Sibling list that leads on, column to fill, tiles used, way (-1 left, 1 right)."""
 
 
 @entry
-def count_arcs(states: Array, look_ahead: bool) -> int:
-    """Arcs followed for all placements of a loaded position.
+def count_arcs(states: Array, stack: Array, look_ahead: bool) -> int:
+    """Arcs followed for all placements of a loaded position; ``stack`` has the shape ``FRAMES``.
 
     Without ``look_ahead`` letters that cannot join the tiles right of a square are tried too, as
     in Gordon's own algorithm.
     """
     state = states[0]
-    stack = np.zeros((_ROOM, 4), np.int64)
     arcs = 0
     for direction in range(2):
         for row in range(state.size):

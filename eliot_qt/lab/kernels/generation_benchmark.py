@@ -17,7 +17,7 @@ from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.listing import Game, Leaves
 from eliot_qt.game.position import Position
 
-from .arcs import count_arcs
+from .arcs import FRAMES, count_arcs
 from .dawg import generate_dawg, prepare
 from .dawg_state import DawgGraph, new_dawgs
 
@@ -41,7 +41,7 @@ class GenerationBenchmark:
         game = Game(tile_set, layout, rules.rack_size, *bonuses)
         self._graphs = RunGraph(graph, len(tile_set)), DawgGraph(graph, len(tile_set))
         nodes = np.array(graph.nodes, np.uint32)
-        self.node_counts = tuple(int(reachable(nodes, int(nodes[i]) & _CHILD)) for i in (1, 0))
+        self.node_counts = tuple(_count_reachable(nodes, int(nodes[i]) & _CHILD) for i in (1, 0))
         workspace = ThreadRecords(self._graphs[0], game)
         self._states: NDArray[np.void] = np.zeros(len(positions), STATE)
         for number, position in enumerate(positions):
@@ -91,7 +91,9 @@ class GenerationBenchmark:
 
     def gaddag_arcs(self, look_ahead: bool = True) -> int:
         """Arcs the GADDAG generator follows; see :func:`~.arcs.count_arcs`."""
-        return sum(int(count_arcs(self._states[i : i + 1], look_ahead)) for i in range(len(self)))
+        stack = np.zeros(FRAMES, np.int64)
+        states = (self._states[i : i + 1] for i in range(len(self)))
+        return sum(int(count_arcs(state, stack, look_ahead)) for state in states)
 
     def dawg_arcs(self) -> int:
         """Arcs the DAWG generator follows."""
@@ -155,11 +157,17 @@ def run_cross_sets(states: Array, dawgs: Array) -> None:
         prepare(states[i : i + 1], dawgs)
 
 
+def _count_reachable(nodes: NDArray[np.uint32], root: int) -> int:
+    seen, waiting = np.zeros(len(nodes), np.uint8), np.zeros(len(nodes), np.uint32)
+    return int(reachable(nodes, root, seen, waiting))
+
+
 @entry
-def reachable(nodes: Array, root: int) -> int:
-    """Count the stored nodes that can be reached from a root list."""
-    seen = np.zeros(nodes.shape[0], np.uint8)
-    waiting = np.zeros(nodes.shape[0], np.uint32)  # lists to look at; each is added once
+def reachable(nodes: Array, root: int, seen: Array, waiting: Array) -> int:
+    """Count the stored nodes that can be reached from a root list.
+
+    ``seen`` are as many marks, all 0 so far; ``waiting`` are lists to look at, each added once.
+    """
     waiting[0] = root
     end = signed(root != 0)
     count = 0

@@ -19,7 +19,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, TileSet
-from eliot_qt.lab.kernels.arcs import count_arcs
+from eliot_qt.lab.kernels.arcs import FRAMES, count_arcs
 from eliot_qt.lab.kernels.dawg_engine import DawgEngine
 from eliot_qt.lab.kernels.dawg_state import DawgGraph
 from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
@@ -170,7 +170,7 @@ def test_arcs_followed_for_one_word(en_tiles: TileSet, standard15: Layout) -> No
     engine, other = Engine(graph, en_tiles, standard15), DawgEngine(graph, en_tiles, standard15)
     assert len(engine.moves(position)) == len(other.moves(position)) == 3
     # C-sep-A-T, A-C-sep-T, T-A-C.
-    assert count_arcs(engine._workspace.states, True) == 4 + 4 + 3
+    assert count_arcs(engine._workspace.states, np.zeros(FRAMES, np.int64), True) == 4 + 4 + 3
     # Left parts nothing, C and CA (two arcs); right of them C-A-T, A-T and T.
     assert other.steps == 2 + 3 + 2 + 1
 
