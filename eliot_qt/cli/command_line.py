@@ -67,7 +67,7 @@ def _main(arguments: list[str]) -> int:
 
 
 def _drop_output() -> None:
-    """What is still buffered must not fail again at exit."""
+    """Drop buffered output, so that it does not fail again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -1,4 +1,4 @@
-"""What commands cannot use, and how it is said: one line that names file and place."""
+"""The errors of commands about their input: one line that names file and place."""
 
 from __future__ import annotations
 

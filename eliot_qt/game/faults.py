@@ -1,4 +1,4 @@
-"""What several floors refuse in the same words: errors of records, of modes, of commands."""
+"""Refusals that several floors word alike: errors of records, of modes, of commands."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def of_two(position: Position) -> Position:
 
 
 def has_own_racks(record: GameRecord) -> bool:
-    """Whether several play with a rack of their own each."""
+    """Return whether several play with a rack of their own each."""
     return mode_of(record).keeps_leaves and record.position.seats > 1
 
 

@@ -1,4 +1,4 @@
-"""What a score sheet holds, in every mode and format.
+"""The content of a score sheet, in every mode and format.
 
 The session fills it from a record; text formats and the printer read it. Texts in it are notation
 and names only; all other words are in ``sheet_words``, so that widgets can translate them.
@@ -19,7 +19,7 @@ REPLAY, TRAINING_REPLAY = "replay", "training replay"
 
 
 class SheetLayout(StrEnum):
-    """How racks and solutions lie on the sheet.
+    """The layout of racks and solutions on the sheet.
 
     FEDERATION: the solution of line n stands in line n + 1, as duplicate federations print it.
     """
@@ -29,7 +29,7 @@ class SheetLayout(StrEnum):
 
 
 class Act(StrEnum):
-    """What a seat did, or what its points are for."""
+    """The act of a seat, or the reason for its points."""
 
     PLACED = "placed"
     EXCHANGED = "exchanged"
@@ -43,7 +43,7 @@ class Act(StrEnum):
 
 @dataclass(frozen=True)
 class SheetMove:
-    """What a seat did, its points with all that belongs to them, and its total then.
+    """A seat's move, its points with all that belongs to them, and its total then.
 
     ``rack`` is the seat's own, empty where all have the same or it is hidden. ``square`` and
     ``word`` are notation (``8H``, ``W(IN)TER``); for other acts ``word`` are the tiles, empty where
@@ -148,5 +148,5 @@ class Sheet:
 
     @property
     def together(self) -> bool:
-        """Whether all seats play each turn with the same rack."""
+        """True if all seats play each turn with the same rack."""
         return any(turn.rack for turn in self.turns)

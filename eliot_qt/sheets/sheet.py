@@ -275,7 +275,7 @@ def _board_move(turn: CommonTurn, total: int, position: Position) -> SheetMove:
 def _entry(
     turn: CommonTurn, seat: int, cell: ranking.TurnResult, position: Position
 ) -> SheetMove | None:
-    """What a seat did in a closed turn; in topping, what it found or tried last."""
+    """Make the entry of a seat in a closed turn; in topping, the try at the top or the last."""
     entry = cell.entry
     if entry is None and seat == 0 and turn.tries:
         entry = next((e for e in reversed(turn.tries) if e.score == turn.top_score), turn.tries[-1])

@@ -48,7 +48,7 @@ def dated(sheet: Sheet, saved: date | None) -> Sheet:
 
 
 def day_of_file(path: Path | None) -> date | None:
-    """The day a file was written; None where there is none."""
+    """Return the day a file was written; None without a file."""
     try:
         return None if path is None else date.fromtimestamp(path.stat().st_mtime)
     except OSError:

@@ -77,7 +77,7 @@ def sheet_table(sheet: Sheet, layout: SheetLayout, say: Say) -> SheetTable:
 
 
 def move_cell(move: SheetMove | None, say: Say) -> TableCell:
-    """What a seat did: ``8H W(IN)TER``, ``pass``; struck where it is not on the board."""
+    """Make the cell of a move: ``8H W(IN)TER``, ``pass``; struck if it is not on the board."""
     if move is None:
         return TableCell()
     acts: dict[Act, Said] = {
@@ -129,7 +129,7 @@ def _parts(sheet: Sheet, say: Say) -> list[_Part]:
 
 
 def _has_better_tops(sheet: Sheet) -> bool:
-    """Whether the top is not always the move on the board."""
+    """Return whether the top is not always the move on the board."""
     return any(t.board and t.top is not None and t.top != t.board.points for t in sheet.turns)
 
 
@@ -193,7 +193,7 @@ def _marks(move: SheetMove) -> str:
 
 
 def _notes(sheet: Sheet, say: Say) -> tuple[str, ...]:
-    """What the marks of a sheet mean, as far as it has any."""
+    """Explain the marks that a sheet has."""
     moves = [move for turn in sheet.turns for move in turn.moves if move]
     marks = {
         say(Legend.solo): any(move.solo for move in moves),

@@ -44,7 +44,7 @@ class Titles:
 
 
 class Acts:
-    """What a seat did, where notation does not show it."""
+    """The acts of seats that notation does not show."""
 
     passed = Message("pass")
     nothing = Message("–")
@@ -54,7 +54,7 @@ class Acts:
 
 
 class Legend:
-    """What the marks on a sheet mean."""
+    """The meaning of the marks on a sheet."""
 
     rejected = Message("- before a rack: the one struck through was rejected")
     solo = Message("S solo")

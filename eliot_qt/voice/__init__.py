@@ -1,4 +1,4 @@
-"""What is said about games, worded once: templates with values, for window, terminal and sheets.
+"""The sentences about games, worded once: templates with values, for window, terminal and sheets.
 
 Every function returns a :class:`~eliot_qt.faults.Message` (or a name): the terminal prints it, the
 window translates it. A front end may shorten or arrange what stands here, never reword it. Parts

@@ -27,7 +27,7 @@ class Clauses:
         return format_move(move, self.position.board, self.position.tile_set)
 
     def clause(self, weight: Weight) -> Message:
-        """What a reason says of the first of two moves."""
+        """Word a reason for or against the first of two moves."""
         said = self._clause(weight)
         aside = None if weight.aside is None else self._aside(weight.aside, weight)
         return said if aside is None else Message("{clause} ({aside})", clause=said, aside=aside)
@@ -148,7 +148,7 @@ class Clauses:
         return Message("the hook {square} ({word})", square=square, word=word)
 
     def _aside(self, aside: Aside, weight: Weight) -> Message | None:
-        """What stands behind a clause in brackets; some asides are in the clause itself."""
+        """Word the aside in brackets behind a clause; some asides are in the clause itself."""
         match aside.about:
             case About.FISHING:
                 own, other = (percent(each, self.decimal) for each in (aside.own, aside.other))

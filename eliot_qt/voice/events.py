@@ -1,4 +1,4 @@
-"""What happened in a game: turns, challenges, the end and its points."""
+"""The events of a game in words: turns, challenges, the end and its points."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def turn_message(event: Turn, before: Position, names: Names) -> Message:
 
 
 def challenge_message(event: Challenge, before: Position, names: Names) -> Message:
-    """Return who challenged, what became of the play, and what the challenge cost or gave."""
+    """Say who challenged, how the play fared, and what the challenge cost or gave."""
     # A challenge without a play before it is in no game of ours, but may be in a file.
     player = before.last_play[0] if before.last_play else None
     return joined(challenge_parts(event, player, names), "; ")
@@ -112,7 +112,7 @@ def _bonus(event: Challenge, player: int | None, names: Names) -> Message:
 
 
 def _verdict(event: Challenge, player: int | None, names: Names) -> Message:
-    """What became of the play of a seat, and who is to move where that changes."""
+    """Say how the play of a seat fared, and who is to move if that changes."""
     if player is None:
         off = Message("the play is a phony and comes off the board")
         good = Message("the play is good")

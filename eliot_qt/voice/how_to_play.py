@@ -1,4 +1,4 @@
-"""How the game is played, told on five cards, each with a picture of a board or a rack."""
+"""The rules of the game on five cards, each with a picture of a board or a rack."""
 
 from __future__ import annotations
 

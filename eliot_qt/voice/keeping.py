@@ -1,4 +1,4 @@
-"""What goes on in memory alone, because it cannot be written."""
+"""The things kept in memory alone, because they cannot be written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file for another program leaves out of a game."""
+"""The parts of a game that a file for another program leaves out."""
 
 from __future__ import annotations
 

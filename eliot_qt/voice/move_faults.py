@@ -1,4 +1,4 @@
-"""Why a move is not allowed: each fault with the letters and squares it is about."""
+"""The reasons a move is not allowed: each fault with its letters and squares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the seats of a game are called, and who is addressed as "You"."""
+"""The names of the seats of a game, and the one addressed as "You"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person should know without having asked: files, time, and what others have done."""
+"""Notices for a person who did not ask: files, time, and the acts of others."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def _overtime(seat: int, record: GameRecord, you: str) -> Message:
 
 
 def _of_challenge(notice: ChallengeNotice, game: Callable[[], GameRecord], you: str) -> Message:
-    """Return what came of a challenge; without a seat the rules take the play off."""
+    """Say how a challenge ended; without a seat the rules take the play off."""
     if notice.seat is None:
         return _PLAIN[NoticeKind.CHALLENGED]
     event = Challenge(

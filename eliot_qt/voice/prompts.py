@@ -1,4 +1,4 @@
-"""Whose turn it is, with which rack, and what can be done where no tile can be placed."""
+"""The prompts of a turn: the seat, its rack, and the choices if no tile can be placed."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def hint_messages(puzzle: Puzzle, best: Move, position: Position) -> tuple[Messa
 
 
 def kind_message(kind: PuzzleKind) -> Message:
-    """What kind of move is looked for."""
+    """Name the kind of move that is looked for."""
     match kind:
         case PuzzleKind.BINGO:
             return Message("There is a bingo.")
@@ -46,7 +46,7 @@ def kind_message(kind: PuzzleKind) -> Message:
 
 
 def gap_message(puzzle: Puzzle) -> Message:
-    """How clear the answer is."""
+    """Say how clear the answer is."""
     gap = f"{puzzle.gap:.1f}"
     if puzzle.kind is PuzzleKind.ENDGAME:
         return Message("Any other move loses {points} points or more (proven).", points=gap)

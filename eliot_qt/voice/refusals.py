@@ -1,4 +1,4 @@
-"""Why a command was refused.
+"""The reasons commands are refused.
 
 These are the facts; with which key or command a person gets on, each front end adds itself.
 """

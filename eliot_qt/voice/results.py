@@ -1,4 +1,4 @@
-"""Who won a game, and how high."""
+"""The winner of a game, and the margin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why one move rather than another: a clause for each reason, and one sentence of the weightiest.
+"""The reasons for one move rather than another: a clause for each, a sentence of the weightiest.
 
 A clause has its figure and says the same of a move that it speaks for or against; the sentence
 joins those that speak for it by "because", the others by "although".
@@ -57,14 +57,14 @@ def comparing(
 
 
 def clause(weight: Weight, position: Position, decimal: Decimal = plain_decimal) -> Message:
-    """What a reason says of the first of two moves."""
+    """Word a reason for or against the first of two moves."""
     return Clauses(position, decimal).clause(weight)
 
 
 def answer_message(
     reply: LikelyReply, move: Move, position: Position, decimal: Decimal = plain_decimal
 ) -> Message:
-    """What the other side would answer to a move of a position, and for how much."""
+    """Word the likely answer of the other side to a move of a position, with its points."""
     board = position.board.after(move) if isinstance(move, Placement) else position.board
     played = format_move(move, position.board, position.tile_set)
     answer = format_move(reply.move, board, position.tile_set)

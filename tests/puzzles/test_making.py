@@ -15,7 +15,7 @@ from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysts import Effort
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.static import StaticPlayer
-from eliot_qt.puzzles.choosing import choose
+from eliot_qt.puzzles.make_command import choose
 from eliot_qt.puzzles.making import PuzzleGoal, PuzzleMaker
 from eliot_qt.puzzles.part import read_part_of
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, new_puzzle

@@ -1,1 +1,1 @@
-"""What one person is about to do: tiles set, a row chosen, the order of the rack."""
+"""The plan of one person: tiles set, a row chosen, the order of the rack."""

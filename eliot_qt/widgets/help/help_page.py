@@ -30,7 +30,7 @@ _WIDEST = 760
 
 
 class HelpPart(IntEnum):
-    """What the page can show."""
+    """The parts of the page."""
 
     HOW_TO_PLAY = 0
     GLOSSARY = 1

@@ -4,21 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.coach.queries import Lack
 from eliot_qt.coach.replies import LiveFigures
+from eliot_qt.models.board import DANGER_STEPS
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.session.game.move_figures import MoveFigures
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
+from ..look.marks import ink_on
 from ..look.theme import Theme
 from . import figure_texts
 from .flow_layout import FlowLayout
-from .heat_legend import HeatLegend
 from .plain_label import PlainLabel
+
+_GAP = 2
+
+
+class HeatLegend(QWidget):
+    """Swatches in a row, each with a number: ``5 10 20 30 45 %``."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heat: tuple[str, ...] = ()
+        steps = ", ".join(map(str, DANGER_STEPS))
+        text = self.tr("Colours change at {steps} % of replies").format(steps=steps)
+        self.setAccessibleName(text)
+        self.setToolTip(text)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show another theme's colours."""
+        self._heat = theme.heat
+        self.update()
+
+    @property
+    def texts(self) -> list[str]:
+        """Return the labels of the swatches, the last with its unit."""
+        return [*map(str, DANGER_STEPS[:-1]), f"{DANGER_STEPS[-1]} %"]
+
+    def _widths(self) -> list[int]:
+        metrics = self.fontMetrics()
+        return [metrics.horizontalAdvance(text) + metrics.height() // 2 for text in self.texts]
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        widths = self._widths()
+        return QSize(sum(widths) + _GAP * (len(widths) - 1), self.fontMetrics().height() + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = 0
+        for text, width, colour in zip(self.texts, self._widths(), self._heat, strict=False):
+            swatch = QRectF(left, 0, width, self.height())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(swatch, 4, 4)
+            painter.setPen(QColor(ink_on(QColor(colour))))
+            painter.drawText(swatch, Qt.AlignmentFlag.AlignCenter, text)
+            left += width + _GAP
 
 
 class _Lines(PlainLabel):

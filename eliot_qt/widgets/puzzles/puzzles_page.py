@@ -64,7 +64,7 @@ class PuzzlesPage(Page):
 
     @property
     def wish(self) -> PuzzleWish:
-        """Which puzzles are chosen."""
+        """Return the choice of puzzles."""
         return PuzzleWish(self.kind.value, self.tier.value)
 
     def first_focus(self) -> QWidget:

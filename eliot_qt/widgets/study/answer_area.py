@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from eliot_qt.study.deck import QuizKind
 
-from .answer_line import AnswerLine
+_LONGEST = 200
+
+
+class AnswerLine(QLineEdit):
+    """Enter answers; Ctrl+Z with nothing typed is left to the page, as is Esc."""
+
+    undo_wanted = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaxLength(_LONGEST)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(name)
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo) and not self.text():
+            self.undo_wanted.emit()
+            return
+        super().keyPressEvent(event)
 
 
 class AnswerArea(QStackedWidget):

@@ -6,14 +6,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
+    QApplication,
     QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -27,7 +39,46 @@ from ..parts.choice_box import ChoiceBox, NumberBox
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..texts import study_texts
-from .deck_rows import DETAIL_ROLE, DeckRows
+
+DETAIL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+_ACROSS, _DOWN, _BETWEEN = 12, 8, 2
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class DeckRows(QStyledItemDelegate):
+    """Paints the name in semi-bold; both lines are cut to the room they have."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        self.initStyleOption(option, index)
+        name, option.text = option.text, ""
+        style = option.widget.style() if option.widget else QApplication.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        room: QRect = option.rect
+        room = room.adjusted(_ACROSS, _DOWN, -_ACROSS, -_DOWN)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        painter.save()
+        painter.setPen(option.palette.color(role))
+        bold = option.font
+        bold.setWeight(bold.Weight.DemiBold)
+        painter.setFont(bold)
+        self._line(painter, room, name)
+        bold.setWeight(bold.Weight.Normal)
+        painter.setFont(bold)
+        room.setTop(room.top() + painter.fontMetrics().height() + _BETWEEN)
+        self._line(painter, room, str(index.data(DETAIL_ROLE) or ""))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        self.initStyleOption(option, index)
+        metrics: QFontMetrics = option.fontMetrics
+        return QSize(0, 2 * metrics.height() + _BETWEEN + 2 * _DOWN)
+
+    def _line(self, painter: QPainter, room: QRect, text: str) -> None:
+        metrics = painter.fontMetrics()
+        cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room.left(), room.top() + metrics.ascent(), cut)
 
 
 class DeckPane(QWidget):

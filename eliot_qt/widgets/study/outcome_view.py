@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.notation import format_move
+from eliot_qt.game.tiles import TileSet
 from eliot_qt.session.study.study_quiz import StudyQuiz
 from eliot_qt.study.boards import SeenBoard
 from eliot_qt.study.memory import Grade
@@ -18,7 +21,6 @@ from ..look.theme import Theme
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..texts import study_texts
-from .word_row import WordRow
 
 # Pixels: the side of the board, the letters of words.
 _BOARD, _WORDS = 288, 17
@@ -28,6 +30,56 @@ _DIGITS = {
     Qt.Key.Key_3: Grade.GOOD,
     Qt.Key.Key_4: Grade.EASY,
 }
+
+
+class WordRow(QWidget):
+    """Hidden without words. ``name`` is the style of its caption."""
+
+    word_clicked = Signal(bytes)
+
+    def __init__(self, caption: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.caption = label(caption, name)
+        self.buttons: list[QPushButton] = []
+        self._font = QFont(self.caption.font())
+        self._flow = FlowLayout(self, 2)
+        self._flow.addWidget(self.caption)
+        self.caption.setVisible(bool(caption))
+
+    def text(self) -> str:
+        """The text read out: ``Missing: AARDVARK``."""
+        words = ", ".join(button.text() for button in self.buttons)
+        return f"{self.caption.text()} {words}".strip() if words else ""
+
+    def show_words(self, words: Iterable[bytes], tile_set: TileSet) -> None:
+        """Show these instead of those before."""
+        for button in self.buttons:
+            self._flow.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = [self._button(word, tile_set) for word in words]
+        self.setVisible(bool(self.buttons))
+        self._flow.invalidate()
+        self.updateGeometry()
+
+    def set_size(self, pixels: int) -> None:
+        """The height of its letters."""
+        self._font = QFont(self.font())
+        self._font.setPixelSize(pixels)
+        for part in (self.caption, *self.buttons):
+            part.setFont(self._font)
+
+    def _button(self, word: bytes, tile_set: TileSet) -> QPushButton:
+        spelled = tile_set.spell(word)
+        button = QPushButton(spelled)
+        button.setObjectName("quiet")
+        button.setAutoDefault(True)
+        button.setFont(self._font)
+        button.setToolTip(self.tr("Show the card of this word"))
+        button.clicked.connect(partial(self.word_clicked.emit, word))
+        self._flow.addWidget(button)
+        button.show()
+        return button
 
 
 class OutcomeView(QWidget):

@@ -1,4 +1,4 @@
-"""Why a move is better, in the language and with the figures of the person's country."""
+"""The reasons a move is better, in the language and with the figures of the person's country."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def why_text(found: Comparison, first: Move, second: Move, position: Position) -
 
 
 def answer_text(found: Comparison, move: Move, position: Position) -> str:
-    """What the other side would answer to a move; empty where that is not known."""
+    """Word the likely answer to a move; empty if it is not known."""
     from eliot_qt.voice.weights import answer_message
 
     if found.answer is None:

@@ -19,6 +19,7 @@ from ..automata import (
     PlusOne,
     Share,
     TileSum,
+    length_bit,
     node_after,
 )
 from ..expression import Expression, literal, one_of, repeat, sequence
@@ -28,9 +29,30 @@ from ..matcher import Matcher
 from ..query import Condition, ConditionKind
 from ..regex import parse_regex, parse_squares, squares_expression
 from ..squares import Placed
-from .includes import Includes
 
 RUN = repeat(one_of((1 << MAX_LETTERS + 1) - 2), 0, None, MAX_LETTERS)
+
+
+class Includes:
+    """The automaton of these words; a letter that is given twice must be there twice."""
+
+    def __init__(self, tiles: bytes) -> None:
+        self.start = bytes(sorted(tiles))
+
+    def step(self, state: bytes, tile: int) -> bytes:
+        """The letters that are still to come."""
+        return state.replace(bytes((tile,)), b"", 1)
+
+    def accepts(self, state: bytes) -> bool:
+        """Return whether all letters have come."""
+        return not state
+
+    def needs(self, state: bytes) -> int:
+        """All that are still to come, and so many tiles."""
+        mask = 0
+        for tile in state:
+            mask |= 1 << tile
+        return mask | length_bit(len(state))
 
 
 class Automata:

@@ -1,1 +1,1 @@
-"""What a hand does on board and rack: typing, dragging, choosing a letter for a blank."""
+"""The gestures on board and rack: typing, dragging, choosing a letter for a blank."""
