@@ -35,7 +35,7 @@ def report(*_):
         "cpu": spent,
         "modules": sorted(sys.modules),
         "pages": sorted(place.name for place in window.findChild(WindowPages).made_so_far),
-        "tile sets": sorted(window.services.tile_sets.read_so_far),
+        "tile sets": sorted(window.features.start._library.tile_sets.read_so_far),
         "widgets": len(QApplication.allWidgets()),
     }
     print(json.dumps(found), flush=True)

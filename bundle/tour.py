@@ -150,9 +150,7 @@ class Visit:
         from eliot_qt.study.decks import Decks, new_entry
 
         tiles = self._program.tile_sets["en"]
-        deck = Decks(self._window.services.study_folder).create(
-            Deck("Tour", "en", QuizKind.ANAGRAMS)
-        )
+        deck = Decks(self._program.games.decks).create(Deck("Tour", "en", QuizKind.ANAGRAMS))
         deck.add([new_entry(tiles.split("QUIET"), tiles, 5)])
         self._do(Command.STUDY)
         self._rest()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -27,17 +26,33 @@ from eliot_qt.session.background.file_reader import FileReader
 from eliot_qt.session.background.thinker import Thinker
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.session.collector import Collector
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.game.preview_figures import PreviewFigures
+from eliot_qt.session.kept_games import KeptGames
 from eliot_qt.session.one_instance import OneInstance
 from eliot_qt.session.settings import SettingsStore
-from eliot_qt.widgets.board.services import Services
+from eliot_qt.widgets.analysis.feature import AnalysisFeature
 from eliot_qt.widgets.board.tile_painter import TilePainter
+from eliot_qt.widgets.club.feature import ClubFeature
+from eliot_qt.widgets.help.feature import HelpFeature
+from eliot_qt.widgets.lexicons.feature import LexiconFeature
 from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.look import Look
 from eliot_qt.widgets.look.translations import load_translations
+from eliot_qt.widgets.paper.feature import PaperFeature
+from eliot_qt.widgets.parts.front import GameInFront
+from eliot_qt.widgets.parts.shell import Shell
+from eliot_qt.widgets.play.feature import PlayFeature
+from eliot_qt.widgets.preferences.feature import PreferencesFeature
+from eliot_qt.widgets.puzzles.feature import PuzzlesFeature
+from eliot_qt.widgets.record.feature import RecordFeature
+from eliot_qt.widgets.start.feature import StartFeature
+from eliot_qt.widgets.study.feature import StudyFeature
+from eliot_qt.widgets.window.features import Features
 from eliot_qt.widgets.window.main_window import MainWindow
+from eliot_qt.widgets.words.feature import WordFeature
 
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
@@ -50,40 +65,8 @@ if TYPE_CHECKING:
     from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.saved import SavedSearches
 
-# Milliseconds between two looks for garbage.
-_COLLECT_AFTER = 500
 # Until the next pages are made ready: the start page has been painted by then.
 _PREPARE_AFTER = 200
-
-
-class Collector(QObject):
-    """Collects cyclic garbage in the thread it is made in, and only there, until it is closed.
-
-    Python would collect in whichever thread allocates, and Qt objects that die in the engine's
-    thread take the program with them.
-    """
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rounds = 0
-        gc.disable()
-        # What is there from the start stays: no need to look through it again and again.
-        gc.freeze()
-        self._timer = QTimer(self)
-        self._timer.setInterval(_COLLECT_AFTER)
-        self._timer.timeout.connect(self.collect)
-        self._timer.start()
-
-    def collect(self) -> None:
-        """Collect what is young, now and then the older, seldom everything."""
-        self._rounds += 1
-        gc.collect(2 if self._rounds % 64 == 0 else int(self._rounds % 8 == 0))
-
-    def close(self) -> None:
-        """Let Python collect as it does elsewhere."""
-        self._timer.stop()
-        gc.unfreeze()
-        gc.enable()
 
 
 def _local_time() -> datetime:
@@ -126,14 +109,14 @@ class Program:
         self._record_book: RecordBook | None = None
         self.game_log: GameLog | None = None
         self._searches = autosave.parent / "searches.json"
-        self._decks = autosave.parent / "study"
         self._study: StudyTools | None = None
         self.words: Slices | None = None
         self._shelf: LexiconShelf | None = None
         self.analysis: AnalysisParts | None = None
         self.bench: BenchParts | None = None
-        look = Look(app, paths.resources() / "themes")
-        self.window = MainWindow(self._services(look, settings.parent / strengths.FILE))
+        self.look = Look(app, paths.resources() / "themes")
+        self._strengths = Strengths(settings.parent / strengths.FILE)
+        self.window = self._make_window()
         self._app = app
         self._connect()
         self.window.restore_geometry()
@@ -144,33 +127,6 @@ class Program:
         self.session.game_over.connect(self._log_game)
         self.thinker.status_changed.connect(self.window.show_status)
         self.thinker.engine_failed.connect(self.window.show_engine_failure)
-
-    def _services(self, look: Look, strengths_file: Path) -> Services:
-        """Hand the window the parts it works with."""
-        return Services(
-            session=self.session,
-            figures=self._previews.figures,
-            club=self.club,
-            settings=self.settings,
-            autosave=self.autosave,
-            results=self.results,
-            record_book=self._make_record_book,
-            strengths=Strengths(strengths_file),
-            reader=self.reader,
-            files=GameFiles(self.tile_sets, self.layouts, self.library.words),
-            catalogue=self.catalogue,
-            tile_sets=self.tile_sets,
-            layouts=self.layouts,
-            look=look,
-            icons=Icons(paths.resources() / "icons" / "ui"),
-            painter=TilePainter(look.theme),
-            word_tools=self._make_word_tools,
-            study=self._make_study,
-            study_folder=self._decks,
-            lexicons=self._find_shelf,
-            analysis=self._make_analysis,
-            bench=self._make_bench,
-        )
 
     def answer(self, file: str) -> None:
         """Reply to another start of the program: come to the front, and open its file, if any."""
@@ -197,7 +153,55 @@ class Program:
         self.thinker.close()
         self._collector.close()
 
-    def _make_record_book(self) -> RecordBook:
+    def _make_window(self) -> MainWindow:
+        self.games = KeptGames(
+            self.autosave,
+            GameFiles(self.tile_sets, self.layouts, self.library.words),
+            self.reader,
+        )
+        self._painter = TilePainter(self.look.theme)
+        self._icons = Icons(paths.resources() / "icons" / "ui")
+        worn = (self.look, self._icons, self._painter)
+        games = (self.session, self.settings, self.catalogue, self.reader)
+        return MainWindow(self._make_features, *games, *worn)
+
+    def _make_features(self, shell: Shell, parent: QObject) -> Features:
+        """Give each feature the parts of the program it needs."""
+        session, settings, games = self.session, self.settings, self.games
+        library, catalogue, painter = self.library, self.catalogue, self._painter
+        front = GameInFront(shell, session, self.club)
+        boards = (library.layouts, library.tile_sets)
+        study, analysis, shelf = self._make_study, self._make_analysis, self._find_shelf
+        for_words = (self._make_word_tools, study, analysis, shelf, session.listing)
+        analyses = (analysis, self._make_bench)
+        start, play = self._make_games(shell, parent)
+        return Features(
+            start=start,
+            play=play,
+            club=ClubFeature(shell, self.club, settings, painter, parent),
+            analysis=AnalysisFeature(
+                shell, *analyses, front, session, games, library, settings, painter, parent
+            ),
+            paper=PaperFeature(shell, front, games, catalogue, self.look, parent),
+            record=RecordFeature(shell, self.make_record_book, games, catalogue, parent),
+            preferences=PreferencesFeature(shell, settings, catalogue, shelf, parent),
+            lexicons=LexiconFeature(shell, shelf, self.reader, parent),
+            study=StudyFeature(shell, study, library, settings, painter, front, parent),
+            help=HelpFeature(shell, painter, *boards, parent),
+            puzzles=PuzzlesFeature(shell, games, parent),
+            words=WordFeature(shell, *for_words, library, settings, self.look, front, parent),
+        )
+
+    def _make_games(self, shell: Shell, parent: QObject) -> tuple[StartFeature, PlayFeature]:
+        shared = (self.games, self.library, self.settings)
+        rivals = (self._strengths, self._painter, self._icons)
+        start = StartFeature(shell, self.session, self.club, *shared, *rivals, parent)
+        figures, opponents = self._previews.figures, start.opener.opponents
+        page = (self.results, self._painter, opponents)
+        return start, PlayFeature(shell, self.session, figures, *shared, *page, parent)
+
+    def make_record_book(self) -> RecordBook:
+        """The record of games played to the end; always the same one."""
         if self._record_book is None:
             from eliot_qt.play.record_book.book import RecordBook
 
@@ -208,7 +212,7 @@ class Program:
         if self.game_log is None:
             from eliot_qt.session.game_log import GameLog
 
-            self.game_log = GameLog(self._make_record_book(), self.reader)
+            self.game_log = GameLog(self.make_record_book(), self.reader)
             self.game_log.notice.connect(self.window.show_notice)
         self.game_log.enter(self.session.record, self.session.games.path)
 
@@ -233,7 +237,7 @@ class Program:
             library, clock = self.library, self._clock
             opened, tiles, layouts = library.catalogue.open, library.tile_sets, library.layouts
             told = ToldOnce()
-            decks = StudyDecks(self._decks, self.reader, clock, told)
+            decks = StudyDecks(self.games.decks, self.reader, clock, told)
             self._study = StudyTools(
                 decks,
                 StudyQuiz(self._slices(), decks.open, opened, tiles, layouts, clock, told),
@@ -269,7 +273,7 @@ class Program:
             self._find_shelf().changed.emit()
 
     def _is_played(self, lexicon_id: str) -> bool:
-        """Whether a game that is open and not over is played with a lexicon."""
+        """Return whether a game that is open and not over is played with a lexicon."""
         open_ones = [each.record for each in (self.session, self.club) if each.is_open]
         return any(
             record.start.rules.lexicon == lexicon_id and record.positions[-1].over is None

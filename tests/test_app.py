@@ -81,7 +81,7 @@ def test_the_window_begins_in_the_theme_that_was_chosen(
     (home / "settings.json").write_text(f'{{"theme": "{theme}", "text_scale": 150}}')
     with begin() as desk:
         assert desk.notices == []
-        assert desk.window.services.look.theme.id == theme
+        assert desk.program.look.theme.id == theme
 
 
 def test_a_damaged_game_is_set_aside_and_the_one_before_continued(
@@ -155,7 +155,7 @@ def test_games_saved_are_opened_again(begin: Starter, tmp_path: Path) -> None:
         desk.window.open_file(tmp_path / "game.cgp")
         desk.settle()
         # A position of two players is no game: it is analysed.
-        assert desk.window.analysis.is_open
+        assert desk.window.analysis.bench.is_open
         assert not desk.window.analysis.parts.analysis.record.start.board.is_empty
         assert desk.notices == []
 
@@ -178,9 +178,9 @@ def test_a_theme_without_a_role_gives_way_to_another(begin: Starter, resources: 
         assert any("light.json" in told and "panel" in told for told in desk.notices)
         plays_on(desk)
         desk.program.settings.change(theme="dark")
-        dark = desk.window.services.look.theme
+        dark = desk.program.look.theme
         desk.program.settings.change(theme="light")
-        assert desk.window.services.look.theme == dark
+        assert desk.program.look.theme == dark
         assert "light.json" in desk.notices[-1]
 
 

@@ -8,6 +8,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from eliot_qt.widgets.parts.shell import Shell
+
+from .house_figures import circles, long_functions, noun_clauses
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
 
@@ -121,3 +125,42 @@ def test_texts_of_one_feature_stand_in_its_folder() -> None:
                 users.setdefault(module.split(".")[3], set()).add(folder)
     files = {path.stem for path in (PACKAGE / "widgets/texts").glob("[!_]*.py")}
     assert {name: users.get(name) for name in files if len(users.get(name, ())) < 2} == {}
+
+
+def test_the_window_is_a_frame() -> None:
+    """What pages do is their features' matter."""
+    files = [*(PACKAGE / "widgets/window").glob("*.py")]
+    assert len(files) <= 14
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 1_800
+    window = "eliot_qt.widgets.window."
+    assert [name for name in long_functions() if name.startswith(window)] == []
+    assert [place for place in noun_clauses() if place.startswith(window)] == []
+
+
+def test_nothing_of_the_window_is_imported_in_a_circle() -> None:
+    """Imports for types count."""
+    rooms = [sorted(circle) for circle in circles()]
+    assert [names for names in rooms if names[0].startswith("eliot_qt.widgets")] == []
+
+
+def test_a_feature_may_ask_little_of_the_window() -> None:
+    shell = [name for name in vars(Shell) if not name.startswith("_")]
+    assert len(shell) <= 8
+
+
+def test_features_do_not_know_each_other() -> None:
+    """Import-linter says so of their folders; nothing else is handed to all of them."""
+    classes = {
+        node.name
+        for path in MODULES
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    }
+    assert classes.isdisjoint({"Services", "Context"})
+
+
+def test_what_is_loaded_later_is_imported_where_it_is_used() -> None:
+    """No lists of names of modules: what they name is not seen by any tool."""
+    files = [*(PACKAGE / "widgets").rglob("*.py")]
+    loading = [path.name for path in files if "importlib" in path.read_text(encoding="utf-8")]
+    assert loading == []

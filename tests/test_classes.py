@@ -191,22 +191,30 @@ def test_no_class_forwards_what_it_does_not_know() -> None:
     assert [name for name, each in classes().items() if each.forwards] == []
 
 
-# Pages, the two sides of a page that hold its board, and the window: all others get the part of the
+# Features, pages, and the two sides of a page that hold its board: all others get the part of the
 # session they need. Nothing may be added.
 HOLD_A_SESSION = {
-    "board.services.Services",
+    "analysis.analysed_notes.AnalysedNotes",
+    "analysis.feature.AnalysisFeature",
     "board.hands.surface_input.SurfaceInput",
     "club.arbitration_page.ArbitrationPage",
     "club.arbitration_surface.ArbiterSurface",
     "club.arbitration_workspace.ArbiterWorkspace",
-    "play.commands.GameActs",
+    "club.feature.ClubFeature",
+    "parts.front.GameInFront",
+    "play.feature.PlayFeature",
+    "play.game_acts.GameActs",
     "play.play_page.PlayPage",
     "play.play_table.PlayTable",
+    "play.puzzle_view.PuzzleView",
     "play.result_keeper.ResultKeeper",
     "play.timer_guard.ClockGuard",
     "play.topping_pane.ToppingPane",
     "play.undo_offer.UndoOffer",
-    "window.window_help.WindowHelp",
+    "start.feature.StartFeature",
+    "start.game_opener.GameOpener",
+    "window.main_window.MainWindow",
+    "window.window_notices.WindowNotices",
 }
 SESSIONS = {"GameSession", "ClubSession"}
 

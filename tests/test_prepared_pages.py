@@ -19,7 +19,6 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.app import Program, make_application
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.window.preparation import prepare
 from eliot_qt.widgets.window.window_pages import WindowPages
 
 home = Path(os.environ["ELIOT_QT_HOME"])
@@ -37,7 +36,7 @@ def settle():
 
 settle()
 steps = []
-for _ in prepare(window.features, window.findChild(WindowPages)):
+for _ in window.features.prepare(window.findChild(WindowPages).dressing):
     if steps or "eliot_qt.widgets.analysis.analysis_page" in sys.modules:
         steps.append(len(sys.modules))
 actions = {each.objectName(): each for each in window.findChildren(QAction)}

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from eliot_qt import paths
-from eliot_qt.engine.listing import Lister
 from eliot_qt.faults import Message
 from eliot_qt.game.layout import Layout, LayoutError, read_layout
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 from eliot_qt.lexicon.tile_sets import AllTileSets
 
-from .listers import Listers
+if TYPE_CHECKING:
+    from eliot_qt.engine.listing import Lister
+
+    from .listers import Listers
 
 
 class Library:
@@ -30,7 +34,7 @@ class Library:
         self, folders: Sequence[Path] = (), preparing: Callable[[], None] = lambda: None
     ) -> None:
         self.catalogue = Catalogue(folders or (paths.bundled_lexicons(), paths.user_lexicons()))
-        self._listers = Listers(preparing)
+        self._preparing = preparing
         self._damaged: list[Message] = []
 
     @cached_property
@@ -49,6 +53,13 @@ class Library:
                 self._damaged.append(error.message)
         return found
 
+    @cached_property
+    def _listers(self) -> Listers:
+        # The window has listers of its own, in the engine's thread.
+        from .listers import Listers
+
+        return Listers(self._preparing)
+
     @property
     def faults(self) -> tuple[Message, ...]:
         """The faults of boards, tile sets and lexicons."""
@@ -59,6 +70,11 @@ class Library:
     def lexicon(self, lexicon_id: str) -> Lexicon:
         """A lexicon. Raises :class:`LexiconError`."""
         return self.catalogue.open(lexicon_id)
+
+    def tiles_of(self, lexicon_id: str) -> TileSet | None:
+        """The tile set of a lexicon that is installed."""
+        manifests = [each for each in self.catalogue.manifests if each.id == lexicon_id]
+        return self.tile_sets.get(manifests[0].tile_set_id) if manifests else None
 
     def words(self, lexicon_id: str) -> int:
         """The number of words of a lexicon, as Eliot's files name it; 0 where it is not there."""

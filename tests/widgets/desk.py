@@ -90,8 +90,8 @@ class Desk:
         self.window.play.set_hotspots(False)
         self.action(Command.HOTSPOTS).setChecked(False)
         self.table.entry.finish()
+        self.window.words.give_back()
         self.window.words.close()
-        self.window.words.close_windows()
         self.window.show_start()
         while self.notices:
             self.window.notices.dismiss()

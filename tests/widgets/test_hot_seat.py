@@ -79,7 +79,6 @@ def seen(desk: Desk) -> QImage:
 
 def hand_over(desk: Desk, racks: tuple[str, str], how: str) -> None:
     desk.play(*racks)
-    desk.window.help.start_over()
     desk.key(KEY.Key_Space)
     assert desk.session.viewer == 0
     if how == "play":
@@ -120,7 +119,6 @@ def test_before_the_first_turn_nothing_is_seen(desk: Desk) -> None:
     hidden, shown = [], []
     for racks in RACKS:
         desk.play(*racks)
-        desk.window.help.start_over()
         assert desk.session.viewer is None
         hidden.append((seen(desk), told(desk)))
         desk.key(KEY.Key_Space)
@@ -136,7 +134,6 @@ def test_looking_back_shows_nobody_elses_rack(desk: Desk) -> None:
     found = []
     for first in ("EINRTWX", "EINRTWQ"):
         desk.play(first, "ABCDEFG")
-        desk.window.help.start_over()
         desk.key(KEY.Key_Space)
         desk.type("win")
         desk.enter()

@@ -28,7 +28,7 @@ YOURS = (
 
 
 def replay(desk: Desk, **changes: object) -> GameRecord:
-    opened = desk.window.services.files.read(DATA / "club_game.gcg")
+    opened = desk.program.games.files.read(DATA / "club_game.gcg")
     game = master_game(opened.record, opened.guessed)
     given: dict[str, object] = {"name": "Zoe", "lexicon": "en", "phonies": True}
     setup = ReplaySetup(game, **(given | changes))  # type: ignore[arg-type]
@@ -275,7 +275,7 @@ def test_nothing_is_cut_off_and_everything_has_a_name(desk: Desk, size: tuple[in
 def test_a_game_saved_in_another_format_imposes_the_same(
     desk: Desk, tmp_path: Path, name: str
 ) -> None:
-    files = desk.window.services.files
+    files = desk.program.games.files
     opened = files.read(DATA / "club_game.gcg")
     files.write(tmp_path / name, opened.record)
     assert master_game(files.read(tmp_path / name).record).turns == master_game(opened.record).turns

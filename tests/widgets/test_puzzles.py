@@ -65,7 +65,7 @@ def game(desk: Desk) -> GameRecord:
 def record(desk: Desk) -> Iterator[GameRecord]:
     """The same, reviewed: its first two turns are puzzles."""
     record = game(desk)
-    services = desk.window.services
+    services = desk.program
     (words,) = (
         m.graph.sha256 for m in services.catalogue.manifests if m.id == record.start.rules.lexicon
     )
@@ -74,7 +74,7 @@ def record(desk: Desk) -> Iterator[GameRecord]:
         0: (review_of(record, "8D WINTER", 26, turns[0], 1),),
         1: (review_of(record, "9G WIN", 16, turns[1], 2),),
     }
-    folder = services.record_book().path.parent
+    folder = services.make_record_book().path.parent
     digest = review_digest(game_digest(record), (), words, TurnBudget(seconds=DEFAULT_SECONDS))
     KeptReviews(folder / "reviews").write(digest, done)
     desk.window.show_start()
@@ -98,7 +98,7 @@ def card(desk: Desk) -> PuzzleCard:
 
 
 def marks(desk: Desk) -> list[tuple[str, bool]]:
-    book = PuzzleBook(desk.window.services.record_book().path.parent / "puzzles.json")
+    book = PuzzleBook(desk.program.make_record_book().path.parent / "puzzles.json")
     return [(mark.key[-3:], mark.solved) for mark in book.marks()[0].values()]
 
 
@@ -215,7 +215,7 @@ def test_a_game_that_begins_meanwhile_stays_in_front(desk: Desk, record: GameRec
 def test_what_is_not_written_yet_is_kept_at_the_end(desk: Desk, record: GameRecord) -> None:
     start(desk)
     go_on = Event()
-    desk.window.services.reader.read(lambda _watch: go_on.wait(10), "a long file")
+    desk.program.reader.read(lambda _watch: go_on.wait(10), "a long file")
     card(desk).best.click()
     assert marks(desk) == []
     desk.app.aboutToQuit.emit()
@@ -226,7 +226,7 @@ def test_what_is_not_written_yet_is_kept_at_the_end(desk: Desk, record: GameReco
 
 
 def test_a_damaged_file_is_said_and_set_aside(desk: Desk, record: GameRecord) -> None:
-    folder = desk.window.services.record_book().path.parent
+    folder = desk.program.make_record_book().path.parent
     (folder / "puzzles.json").write_text("[", encoding="utf-8")
     start(desk)
     assert card(desk).isVisible()
@@ -274,7 +274,7 @@ def test_the_start_page_offers_puzzles_where_there_are_any(desk: Desk, record: G
     assert card(desk).isVisible()
     source, book = puzzle_source(
         desk.program.autosave,
-        desk.window.services.reviews_folder,
+        desk.program.games.reviews,
         desk.program.catalogue.manifests,
     )
     puzzle, _ = source.next()
@@ -283,7 +283,7 @@ def test_the_start_page_offers_puzzles_where_there_are_any(desk: Desk, record: G
     desk.window.show_start()
     desk.settle()
     assert puzzle_link(desk) == "Puzzles: 1 to solve"
-    folder = desk.window.services.reviews_folder
+    folder = desk.program.games.reviews
     for path in folder.glob("*"):
         path.unlink()
     desk.window.show_start()

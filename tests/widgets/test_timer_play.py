@@ -177,7 +177,7 @@ def test_under_another_page_the_clock_stands(desk: Desk, watch: Watch, cover: st
     elif cover == "sheet":
         window.choose(GameKind.COMPUTER.value)
     else:
-        window.edit_position()
+        window.features.start.edit_position()
     desk.settle()
     watch.now = 500_000
     assert desk.session.clock.is_paused

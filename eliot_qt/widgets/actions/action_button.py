@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from .access_keys import name_of
+from .actions import name_of
 from .commands import Command
 
 STEPS = (Command.FIRST, Command.BACK, Command.FORWARD, Command.LAST)

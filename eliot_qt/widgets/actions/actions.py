@@ -1,4 +1,4 @@
-"""Menu actions made from the records of commands."""
+"""Menu actions made from the records of commands, and the letters that choose from a menu."""
 
 from __future__ import annotations
 
@@ -55,3 +55,30 @@ def dress_actions(
     for spec in specs:
         if spec.icon:
             actions[spec.command].setIcon(icons.icon(spec.icon, theme))
+
+
+def name_of(action: QAction) -> str:
+    """The words of an action without the mark of its letter."""
+    return "&".join(part.replace("&", "") for part in action.text().split("&&"))
+
+
+def give_access_keys(actions: Iterable[QAction]) -> None:
+    """Give each action a letter that no other one has, preferably the first of a word."""
+    taken: set[str] = set()
+    for action in actions:
+        text = name_of(action)
+        if action.isSeparator() or not text:
+            continue
+        at = _free_letter(text, taken)
+        if at is not None:
+            taken.add(text[at].casefold())
+            before, after = (part.replace("&", "&&") for part in (text[:at], text[at:]))
+            action.setText(f"{before}&{after}")
+
+
+def _free_letter(text: str, taken: set[str]) -> int | None:
+    """Return the index of the best letter that is not taken; None if all are."""
+    letters = [at for at, letter in enumerate(text) if letter.isalnum()]
+    firsts = [at for at in letters if at == 0 or text[at - 1] == " "]
+    free = (at for at in [*firsts, *letters] if text[at].casefold() not in taken)
+    return next(free, None)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject
 
 from eliot_qt.faults import reason
 from eliot_qt.game.record import GameRecord
+from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.notices import Notice, NoticeKind
-
-from ..board.services import Services
+from eliot_qt.session.game.game_session import GameSession
 
 if TYPE_CHECKING:
     from eliot_qt.session.analysis.analysis_session import AnalysisSession
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 class AnalysedNotes(QObject):
     """The running game keeps its own; the game of a file is kept under Recent with its first."""
 
-    def __init__(self, services: Services, parent: QObject) -> None:
+    def __init__(self, session: GameSession, autosave: Autosave, parent: QObject) -> None:
         super().__init__(parent)
-        self._services = services
+        self._session = session
+        self._autosave = autosave
         self._analysis: AnalysisSession | None = None
         self._path: Path | None = None
 
@@ -45,14 +46,14 @@ class AnalysedNotes(QObject):
         record = self._analysis.record
         noted = record.go_to(number).with_note(text).go_to(record.cursor)
         self._analysis.set_record(noted)
-        session = self._services.session
+        session = self._session
         if session.is_open and is_same_game(session.record, record):
             cursor = session.record.cursor
             session.past.go_to(number)
             session.past.set_note(text)
             session.past.go_to(cursor)
             return
-        autosave = self._services.autosave
+        autosave = self._autosave
         self._path = self._path or autosave.new_path()
         try:
             autosave.save(self._path, noted)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -18,21 +18,27 @@ from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
-from eliot_qt.play.commands import ConfirmEnd
+from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.secrecy import PUBLIC, may_review
 from eliot_qt.play.set_up import dealt, is_set_up
 from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.kept_games import KeptGames
+from eliot_qt.session.settings import SettingsStore
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
-from ..board.services import Services
-from ..parts.shell import Place, Shell
+from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
+from ..board.tile_painter import TilePainter
+from ..parts.front import GameInFront
+from ..parts.shell import Feature, Place, Shell
 from ..texts.error_texts import error_text
 
 if TYPE_CHECKING:
     from eliot_qt.review.job import ReadGame
     from eliot_qt.review.values import TurnReview
     from eliot_qt.session.analysis.analysis_parts import AnalysisParts
+    from eliot_qt.session.analysis.analysis_session import AnalysisSession
+    from eliot_qt.session.bench.bench_parts import BenchParts
 
     from .analysed_notes import AnalysedNotes
     from .analysis_page import AnalysisPage
@@ -42,8 +48,10 @@ if TYPE_CHECKING:
 _PAINTED = 30
 
 
-class AnalysisFeature(QObject):
+class AnalysisFeature(Feature):
     """Opens the page for a game; page and parts are made when they are first wanted.
+
+    ``find_parts`` and ``find_bench`` always give the same ones; ``session`` has the running game.
 
     ``record_wanted`` carries a game to play on; ``missed`` an analysis, its turn, and the text and
     score of a move whose word is to be studied.
@@ -53,17 +61,40 @@ class AnalysisFeature(QObject):
     train_wanted = Signal(object)  # Position
     missed = Signal(object, object, str, int)
 
-    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
-        super().__init__(parent)
-        self._shell = shell
-        self._services = services
+    def __init__(
+        self,
+        shell: Shell,
+        find_parts: Callable[[], AnalysisParts],
+        find_bench: Callable[[], BenchParts],
+        front: GameInFront,
+        session: GameSession,
+        games: KeptGames,
+        library: Library,
+        settings: SettingsStore,
+        painter: TilePainter,
+        parent: QObject,
+    ) -> None:
+        super().__init__(shell, parent)
+        self._find_parts = find_parts
+        self._find_bench = find_bench
+        self._front = front
+        self._session = session
+        self._games = games
+        self._library = library
+        self._settings = settings
+        self._painter = painter
         self._reading: Reading | None = None
         # The game played on from a turn of the one analysed.
         self._fork: GameRecord | None = None
 
     @property
+    def commands(self) -> list[Bound[Any]]:
+        """The commands of the analysis."""
+        return bound(self, ANALYSIS_COMMANDS)
+
+    @property
     def is_open(self) -> bool:
-        """Whether the page of the analysis is in front."""
+        """Return whether the page of the analysis is in front."""
         return self._shell.place is Place.ANALYSIS
 
     @cached_property
@@ -71,7 +102,7 @@ class AnalysisFeature(QObject):
         """The page, made when it is first wanted."""
         from .analysis_page import AnalysisPage
 
-        page = AnalysisPage(self.parts, self._services.painter)
+        page = AnalysisPage(self.parts, self._painter)
         page.left.connect(self._shell.go_back)
         page.play_on_requested.connect(self.play_on)
         page.export_requested.connect(self.export)
@@ -86,7 +117,8 @@ class AnalysisFeature(QObject):
         """The page of a position, with candidates of one's own."""
         from .bench.feature import BenchFeature
 
-        bench = BenchFeature(self._shell, self._services, self)
+        shared = (self._front, self._games, self._library, self._settings, self._painter)
+        bench = BenchFeature(self._shell, self._find_bench, *shared, self)
         bench.game_wanted.connect(self.open_read)
         bench.train_wanted.connect(self.train_wanted)
         return bench
@@ -94,7 +126,7 @@ class AnalysisFeature(QObject):
     @cached_property
     def parts(self) -> AnalysisParts:
         """What the page shows."""
-        parts = self._services.analysis()
+        parts = self._find_parts()
         parts.analysis.not_kept.connect(self._not_kept)
         return parts
 
@@ -102,16 +134,16 @@ class AnalysisFeature(QObject):
     def _notes(self) -> AnalysedNotes:
         from .analysed_notes import AnalysedNotes
 
-        return AnalysedNotes(self._services, self)
+        return AnalysedNotes(self._session, self._games.autosave, self)
 
     def may_toggle(self) -> bool:
-        """Whether there is a game in front to be analysed, or an analysis to go back from."""
+        """Return whether there is a game to be analysed, or an analysis to go back from."""
         if self.is_open:
             return True
-        session = self._services.session
-        if self._shell.place is not Place.PLAY or not session.is_open:
+        record = self._front.record
+        if record is None or self._front.is_club:
             return False
-        return may_review(session.record) or self._leads_back(session.record)
+        return may_review(record) or _leads_to(self._fork, record)
 
     @property
     def stand_ins(self) -> dict[str, Callable[[], None]]:
@@ -142,14 +174,12 @@ class AnalysisFeature(QObject):
 
     def open_game(self) -> None:
         """Analyse the game in front."""
-        session, front = self._services.session, self._game()
-        if front is not None and not may_review(front) and self._leads_back(front):
+        front = self._front.record
+        if front is not None and not may_review(front) and _leads_to(self._fork, front):
             self._show()
             return
-        if self._shell.place is Place.PLAY and session.is_open:
-            # Nothing of it is taken back once all racks have been seen.
-            session.act(ConfirmEnd())
-        record = self._game()
+        self._front.confirm_end()
+        record = self._front.record
         if record is None or not may_review(record):
             self._shell.say(self.tr("A game can be analysed once it is over."))
             return
@@ -163,11 +193,11 @@ class AnalysisFeature(QObject):
         self.bench.open(position)
 
     def may_analyse_position(self) -> bool:
-        """Whether the position in front may be analysed; where there is none, one is set up."""
-        session = self._services.session
-        if self._shell.place is not Place.PLAY or not session.is_open:
+        """Return whether the position in front may be analysed, or one be set up."""
+        record = self._front.record
+        if record is None or self._front.is_club:
             return True
-        return may_review(session.record) or session.permits.list_moves
+        return may_review(record) or self._front.lists_moves
 
     def analyse_position(self) -> None:
         """Analyse the position in front: of the turn looked at, of a game, or one to be set up."""
@@ -198,7 +228,7 @@ class AnalysisFeature(QObject):
         """Analyse the game of a file once it is read."""
         if self._reading is not None:
             self._reading.cancel()
-        self._reading = reading = self._services.read_game(path)
+        self._reading = reading = self._games.read(path)
         reading.finished.connect(partial(self._opened, path))
         reading.failed.connect(self._not_opened)
 
@@ -230,7 +260,7 @@ class AnalysisFeature(QObject):
 
         review = replace(analysis.review, record=analysis.record)
         job = partial(write_report, *chosen, review, name)
-        written = self._services.reader.read(lambda _watch: job(), chosen[0].name)
+        written = self._games.reader.read(lambda _watch: job(), chosen[0].name)
         written.finished.connect(self._written)
         written.failed.connect(self._not_written)
 
@@ -247,18 +277,25 @@ class AnalysisFeature(QObject):
         if not self.parts.cursor.step_to_mistake(by):
             self.page.say(self.tr("No later mistake") if by > 0 else self.tr("No earlier mistake"))
 
+    def prepare(self) -> Iterator[object]:
+        """Load and make the page."""
+        yield from _load()
+        yield self.page
+
     def _study(self, turn: TurnReview, move: str, score: int) -> None:
         self.missed.emit(self.parts.analysis, turn, move, score)
 
     def _remember_seconds(self, seconds: float) -> None:
-        self._services.settings.change(analysis_seconds=int(seconds))
+        self._settings.change(analysis_seconds=int(seconds))
 
     def _opened(self, path: Path, opened: Opened) -> None:
         self._reading = None
         if opened.is_position:
             self.bench.open(opened.record.start)
             return
-        is_public = path.suffix.lower() in PUBLIC and not self._is_being_played(opened.record)
+        is_public = path.suffix.lower() in PUBLIC and not _is_being_played(
+            opened.record, self._session
+        )
         if not is_public and not may_review(opened.record):
             self._shell.say(self.tr("A game can be analysed once it is over."))
             return
@@ -292,7 +329,7 @@ class AnalysisFeature(QObject):
     def _open(self, game: ReadGame) -> None:
         self._notes.follow(self.page, self.parts.analysis)
         try:
-            if not self._is_open_already(game):
+            if not _is_about(self.parts.analysis, game):
                 self.parts.analysis.open(game, at_once=False)
                 self._fork = None
         except LexiconError as error:
@@ -306,42 +343,65 @@ class AnalysisFeature(QObject):
     def _show(self) -> None:
         self._shell.show_page(self.page)
 
-    def _leads_back(self, record: GameRecord) -> bool:
-        """Whether a game was played on from the one analysed, which may be gone back to."""
-        fork = self._fork
-        if fork is None or record.positions[-1].over is not None:
-            return False
-        count = len(fork.events)
-        return record.start == fork.start and record.events[:count] == fork.events
 
-    def _is_being_played(self, record: GameRecord) -> bool:
-        """Whether a record is a copy of the running game, as it is or as it was.
+def _load() -> Iterator[object]:
+    """Load what reviews, then the page."""
+    from eliot_qt.review.judges import decisions, draws
 
-        One that goes further is the game it was forked from.
-        """
-        session = self._services.session
-        if not session.is_open or may_review(session.record):
-            return False
-        read, running = _moves(record), _moves(session.record)
-        return bool(read) and read == running[: len(read)]
+    yield decisions, draws
+    from eliot_qt.review.judges import equities
 
-    def _is_open_already(self, game: ReadGame) -> bool:
-        """Whether this game is the one analysed last; its page is as it was left."""
-        from .analysed_notes import is_same_game
+    yield equities
+    from eliot_qt.review.judges import preendings
 
-        subject = self.parts.analysis.subject
-        if subject is None or subject.game.guessed != game.guessed:
-            return False
-        return is_same_game(subject.record, game.record)
+    yield preendings
+    from eliot_qt.review.judges import analyst
 
-    def _game(self) -> GameRecord | None:
-        """The game in front."""
-        services, place = self._services, self._shell.place
-        if place is Place.CLUB and services.club.is_open:
-            return services.club.record
-        if place is Place.PLAY and services.session.is_open:
-            return services.session.record
-        return None
+    yield analyst
+    from eliot_qt.review import job
+
+    yield job
+    from eliot_qt.engine import cache
+
+    yield cache
+    from eliot_qt.session.analysis import analysis_parts
+
+    yield analysis_parts
+    from . import candidate_table
+
+    yield candidate_table
+    from . import analysis_page
+
+    yield analysis_page
+
+
+def _leads_to(fork: GameRecord | None, record: GameRecord) -> bool:
+    """Return whether a game was played on from the one analysed, which may be gone back to."""
+    if fork is None or record.positions[-1].over is not None:
+        return False
+    count = len(fork.events)
+    return record.start == fork.start and record.events[:count] == fork.events
+
+
+def _is_being_played(record: GameRecord, session: GameSession) -> bool:
+    """Return whether a record is a copy of the running game, as it is or as it was.
+
+    One that goes further is the game it was forked from.
+    """
+    if not session.is_open or may_review(session.record):
+        return False
+    read, running = _moves(record), _moves(session.record)
+    return bool(read) and read == running[: len(read)]
+
+
+def _is_about(analysis: AnalysisSession, game: ReadGame) -> bool:
+    """Return whether this game is the one analysed last; its page is as it was left."""
+    from .analysed_notes import is_same_game
+
+    subject = analysis.subject
+    if subject is None or subject.game.guessed != game.guessed:
+        return False
+    return is_same_game(subject.record, game.record)
 
 
 def _moves(record: GameRecord) -> list[Move]:

@@ -14,7 +14,7 @@ from eliot_qt.faults import Message, Said
 from eliot_qt.models.said import said_text
 from eliot_qt.voice import commands as voice
 
-from ..actions.access_keys import name_of
+from ..actions.actions import name_of
 from ..actions.commands import QT_TRANSLATE_NOOP
 from ..texts.sentences import sentence
 

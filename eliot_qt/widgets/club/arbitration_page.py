@@ -15,7 +15,7 @@ from eliot_qt.play.evening.club_happenings import ArbiterAct, Done
 from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.session.club.club_session import ClubSession
 
-from ..actions.access_keys import give_access_keys
+from ..actions.actions import give_access_keys
 from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,9 +12,9 @@ from eliot_qt import paths
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
+from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..board.tile_painter import TilePainter
-from ..parts.shell import Place, Shell
+from ..parts.shell import Feature, Place, Shell
 
 if TYPE_CHECKING:
     from .help_page import HelpPage
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _LAYOUT, _TILES = "standard15", "en"
 
 
-class HelpFeature(QObject):
+class HelpFeature(Feature):
     """Shows how the game is played and what its words mean; ``play_wanted`` asks for a game."""
 
     play_wanted = Signal()
@@ -35,11 +35,15 @@ class HelpFeature(QObject):
         tile_sets: Mapping[str, TileSet],
         parent: QObject,
     ) -> None:
-        super().__init__(parent)
-        self._shell = shell
+        super().__init__(shell, parent)
         self._painter = painter
         self._layouts = layouts
         self._tile_sets = tile_sets
+
+    @property
+    def commands(self) -> list[Bound[Any]]:
+        """The commands that open a part of the page."""
+        return bound(self, HELP_COMMANDS)
 
     @cached_property
     def page(self) -> HelpPage:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
 from eliot_qt.session.background.file_reader import FileReader
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
-from ..parts.shell import Place, Shell
+from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
+from ..parts.shell import Feature, Place, Shell
 
 if TYPE_CHECKING:
     from eliot_qt.session.lexicon_shelf import LexiconShelf
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LEXICON_SUFFIXES = (".dawg", ".kwg")
 
 
-class LexiconFeature(QObject):
+class LexiconFeature(Feature):
     """Shows the lexicons there are; ``shelf`` always gives the same one."""
 
     def __init__(
@@ -33,10 +33,14 @@ class LexiconFeature(QObject):
         reader: FileReader,
         parent: QObject,
     ) -> None:
-        super().__init__(parent)
-        self._shell = shell
+        super().__init__(shell, parent)
         self._shelf = shelf
         self._reader = reader
+
+    @property
+    def commands(self) -> list[Bound[Any]]:
+        """The command that opens the page."""
+        return bound(self, LEXICON_COMMANDS)
 
     @cached_property
     def page(self) -> LexiconPage:
@@ -57,6 +61,30 @@ class LexiconFeature(QObject):
         """Show the page with a file to be added; what is in it is shown before it is built."""
         self.page.add_file(path)
         self._shell.show_page(self.page)
+
+    def prepare(self) -> Iterator[object]:
+        """Load the page, after what builds and reads lexicons."""
+        from eliot_qt.lexicon.layouts import eliot
+
+        yield eliot
+        from eliot_qt.lexicon import file_formats
+
+        yield file_formats
+        from eliot_qt.lexicon import importer
+
+        yield importer
+        from eliot_qt.lexicon import difference, facts, layer
+
+        yield difference, facts, layer
+        from eliot_qt.session import lexicon_build, lexicon_shelf
+
+        yield lexicon_build, lexicon_shelf
+        from . import overview
+
+        yield overview
+        from . import lexicon_page
+
+        yield lexicon_page
 
 
 LEXICON_COMMANDS: tuple[CommandSpec[LexiconFeature], ...] = (

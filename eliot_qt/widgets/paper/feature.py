@@ -3,46 +3,63 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
-from ..board.services import Services
-from ..parts.shell import Place, Shell
+from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.session.kept_games import KeptGames
+
+from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
+from ..look.look import Look
+from ..parts.front import GameInFront
+from ..parts.shell import Feature, Shell
 
 if TYPE_CHECKING:
     from .file_commands import FileCommands
 
 
-class PaperFeature(QObject):
+class PaperFeature(Feature):
     """Writes games; ``position_wanted`` carries the text of a position to train on."""
 
     position_wanted = Signal(str)
 
-    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
-        super().__init__(parent)
-        self._shell = shell
-        self._services = services
+    def __init__(
+        self,
+        shell: Shell,
+        front: GameInFront,
+        games: KeptGames,
+        catalogue: Catalogue,
+        look: Look,
+        parent: QObject,
+    ) -> None:
+        super().__init__(shell, parent)
+        self._front = front
+        self._games = games
+        self._catalogue = catalogue
+        self._look = look
+
+    @property
+    def commands(self) -> list[Bound[Any]]:
+        """The commands for files, paper and the clipboard."""
+        return bound(self, PAPER_COMMANDS)
 
     @cached_property
     def files(self) -> FileCommands:
         """The writer of files; nothing of it is loaded before it is wanted."""
         from .file_commands import FileCommands
 
-        return FileCommands(self._shell, self._services, self)
+        front, games = self._front, self._games
+        return FileCommands(self._shell, front, games, self._catalogue, self._look, self)
 
     def has_game(self) -> bool:
         """Return whether there is a game in front."""
-        place = self._shell.place
-        playing = place is Place.PLAY and self._services.session.is_open
-        return playing or place is Place.CLUB
+        return self._front.record is not None
 
     def may_copy(self) -> bool:
         """Return whether the position in front may be copied: not while the game is paused."""
-        playing = self._shell.place is Place.PLAY
-        return self.has_game() and not (playing and self._services.session.clock.is_paused)
+        return self.has_game() and not self._front.is_hidden
 
     def paste_position(self) -> None:
         """Train on the position on the clipboard."""

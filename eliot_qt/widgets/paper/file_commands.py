@@ -16,15 +16,16 @@ from eliot_qt import paths
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.record import GameRecord
+from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.models.said import said_text
-from eliot_qt.play.commands import ConfirmEnd
 from eliot_qt.play.kept.autosave import Autosave
-from eliot_qt.play.secrecy import seat_shown
 from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.kept_games import KeptGames, size_of
 
-from ..board.services import Services, size_of
+from ..look.look import Look
+from ..parts.front import GameInFront
 from ..parts.game_dialogs import ask_save
-from ..parts.shell import Place, Shell
+from ..parts.shell import Shell
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted
 
@@ -37,10 +38,21 @@ _Saved = Callable[[GameRecord], date | None]
 class FileCommands(QObject):
     """Writes the game in front, or several games."""
 
-    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        front: GameInFront,
+        games: KeptGames,
+        catalogue: Catalogue,
+        look: Look,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._shell = shell
-        self._services = services
+        self._front = front
+        self._games = games
+        self._catalogue = catalogue
+        self._look = look
 
     def save(self) -> None:
         """Ask for a file, and write a copy of the game in front to it."""
@@ -56,7 +68,7 @@ class FileCommands(QObject):
         record = self._ended_record()
         try:
             guessed = GuessedRacks().of(record)
-            lost = self._services.files.write(path, record, self._seat_shown(), guessed)
+            lost = self._games.files.write(path, record, self._front.seat_shown, guessed)
         except FormatError as error:
             self._shell.say(said_text(not_saved_message(path.name, error)))
         except OSError as error:
@@ -77,9 +89,7 @@ class FileCommands(QObject):
         """Return the day the game in front was saved; None if no file of it is left."""
         from eliot_qt.sheets.sheet_files import day_of_file
 
-        services, is_club = self._services, self._shell.place is Place.CLUB
-        kept = services.club.path if is_club else services.session.games.path
-        return day_of_file(kept)
+        return day_of_file(self._front.path)
 
     def _export_games(self, parent: QWidget, records: Sequence[GameRecord], saved: _Saved) -> str:
         """Ask for a file and write it; return the result in words, none if no file was chosen."""
@@ -96,7 +106,7 @@ class FileCommands(QObject):
         if chosen is None:
             return ""
         try:
-            export(*chosen, records, self._services.catalogue.names, saved)
+            export(*chosen, records, self._catalogue.names, saved)
         except OSError as error:
             text = self.tr("{file} was not saved: {why}")
             return text.format(file=chosen[0], why=error_text(error))
@@ -112,7 +122,7 @@ class FileCommands(QObject):
 
         from .print_preview import preview
 
-        names = self._services.catalogue.names
+        names = self._catalogue.names
         guessed = GuessedRacks().of
         preview(parent, sheets_of(records, lexicons=names, guessed=guessed, saved=saved))
 
@@ -120,14 +130,12 @@ class FileCommands(QObject):
         """Ask which games to print or export."""
         from .several_games import SeveralGames
 
-        services, shell = self._services, self._shell
-        playing = shell.place in (Place.PLAY, Place.CLUB)
-        front = self._ended_record() if playing else None
+        front = None if self._front.record is None else self._ended_record()
         dialog = SeveralGames(
-            (), self._read_several, paths.saved_games(), services.look.theme, shell.dialogs
+            (), self._read_several, paths.saved_games(), self._look.theme, self._shell.dialogs
         )
-        kept = partial(_kept_games, services.autosave, front)
-        services.reader.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
+        kept = partial(_kept_games, self._games.autosave, front)
+        self._games.reader.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
         dialog.preview_wanted.connect(lambda games: self._preview(dialog, games, dialog.saved))
         dialog.export_wanted.connect(
             lambda games: dialog.show_status(self._export_games(dialog, games, dialog.saved))
@@ -139,36 +147,29 @@ class FileCommands(QObject):
 
         count = len(files)
         name = files[0].name if count == 1 else counted("Sentences", "%n games", "1 game", count)
-        job = partial(read_listed, self._services.files, files)
-        return self._services.reader.read(job, name, sum(map(size_of, files)))
+        job = partial(read_listed, self._games.files, files)
+        return self._games.reader.read(job, name, sum(map(size_of, files)))
 
     def copy_position(self) -> None:
         """Put the position in front on the clipboard, as far as it may be seen."""
         from eliot_qt.formats.cgp import format_cgp
 
-        position, seat = self._ended_record().position, self._seat_shown()
+        position, seat = self._ended_record().position, self._front.seat_shown
         if seat is not None:
             position = position.seen_by(seat)
         QGuiApplication.clipboard().setText(format_cgp(position))
 
     def _ended_record(self) -> GameRecord:
         """The game in front, to be shown or exported: if it is over, with all racks."""
-        if self._shell.place is not Place.CLUB:
-            self._services.session.act(ConfirmEnd())
+        self._front.confirm_end()
         return self._record
 
     @property
     def _record(self) -> GameRecord:
         """The game in front, with the time its turn has taken."""
-        services = self._services
-        front = services.club if self._shell.place is Place.CLUB else services.session
-        return front.timed_record
-
-    def _seat_shown(self) -> int | None:
-        """Return the seat whose racks may leave the window; see :func:`seat_shown`."""
-        session = self._services.session
-        viewer = session.viewer if session.is_open and self._shell.place is not Place.CLUB else None
-        return seat_shown(self._record, viewer)
+        record = self._front.timed_record
+        assert record is not None
+        return record
 
 
 def _kept_games(autosave: Autosave, front: GameRecord | None, watch: Watch) -> list[ListedGame]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
-from ..actions.access_keys import name_of
+from ..actions.actions import name_of
 from .plain_label import PlainLabel
 from .speech import say_aloud
 

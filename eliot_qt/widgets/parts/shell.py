@@ -1,17 +1,19 @@
-"""The window as a feature knows it: everything that a feature may ask of it."""
+"""The window as a feature knows it, and a feature as the window does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import Any, Protocol, runtime_checkable
 
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.faults import Said
 from eliot_qt.play.notices import Notice
 
+from ..actions.commands import Bound, Command
 from ..look.motion import Motion
 
 
@@ -63,6 +65,31 @@ class Shell(Protocol):
 
     def show_notice(self, notice: Notice) -> None:
         """Show a notice of the session or a store."""
+
+
+class Feature(QObject):
+    """One object for the whole of a feature; its page is made when it is first wanted."""
+
+    def __init__(self, shell: Shell, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shell = shell
+        #: the actions of all commands, once they are made
+        self.actions: Mapping[Command, QAction] = {}
+
+    @property
+    def commands(self) -> Sequence[Bound[Any]]:
+        """The commands, in the order of the menus."""
+        return ()
+
+    def prepare(self) -> Iterator[object]:
+        """Load what is wanted next, while the first page is looked at: a part with each step."""
+        yield from ()
+
+    def turn(self, place: Place | None) -> None:
+        """Go on, now that another page is in front."""
+
+    def close(self) -> None:
+        """Leave everything in order, as the window closes."""
 
 
 @runtime_checkable

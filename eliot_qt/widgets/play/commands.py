@@ -1,207 +1,18 @@
-"""Commands of the page of a game: those that play it and those that look at its turns."""
+"""Commands of the page of a game: those of a turn, of the turns before it, and those that teach."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction
-
-from eliot_qt.game.move import Exchange
-from eliot_qt.game.rules import WordCheck
-from eliot_qt.modes.mode import Permits, Prompt
 from eliot_qt.play import commands
-from eliot_qt.play.hands.planning import is_refused
-from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.session.game.game_session import GameSession
-from eliot_qt.session.settings import SettingsStore
 from eliot_qt.voice import commands as voice
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
-from ..parts.shell import Place, Shell
-
-if TYPE_CHECKING:
-    from eliot_qt.session.game.clock_control import ClockControl
-    from eliot_qt.session.game.hand_control import HandControl
-    from eliot_qt.session.game.listing import Listing
-
-    from .play_page import PlayPage
-
-translate = QCoreApplication.translate
-
-
-class GameActs:
-    """What the commands of a game do, and what they depend on; ``page`` makes the page."""
-
-    def __init__(
-        self,
-        shell: Shell,
-        session: GameSession,
-        settings: SettingsStore,
-        page: Callable[[], PlayPage],
-        actions: Callable[[], Mapping[Command, QAction]],
-        next_puzzle: Callable[[], None],
-    ) -> None:
-        self._shell = shell
-        self.session = session
-        self.settings = settings
-        self._page = page
-        self._actions = actions
-        self.next_puzzle = next_puzzle
-
-    @property
-    def is_in_front(self) -> bool:
-        """Whether the page of a game is in front, with a game."""
-        return self._shell.place is Place.PLAY and self.session.is_open
-
-    @property
-    def page(self) -> PlayPage:
-        """The page of the game."""
-        return self._page()
-
-    @property
-    def hand(self) -> HandControl:
-        """Tiles in hand."""
-        return self.session.hand
-
-    @property
-    def clock(self) -> ClockControl:
-        """The clock of the game."""
-        return self.session.clock
-
-    @property
-    def listing(self) -> Listing:
-        """The moves listed."""
-        return self.session.listing
-
-    @property
-    def permits(self) -> Permits:
-        """What the mode permits now."""
-        return self.session.permits
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the game is not over."""
-        return self.session.position.over is None
-
-    @property
-    def is_mine(self) -> bool:
-        """Whether a rack is in view in a game that is not over."""
-        return self.session.viewer is not None and self.is_running
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the seat in view is to act."""
-        return self.is_mine and self.session.turn.may_act
-
-    @property
-    def acts_now(self) -> bool:
-        """Whether it is to act in the running game.
-
-        The past is looked at; what is done without tiles is meant for the running game.
-        """
-        return self.my_turn and not self.session.turn.is_viewing
-
-    @property
-    def may_look(self) -> bool:
-        """Whether moves may be listed for the rack in view."""
-        return self.permits.list_moves and self.session.viewer is not None
-
-    @property
-    def is_challengeable(self) -> bool:
-        """Whether the last play may be challenged."""
-        prompts = (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
-        asked = self.session.position.rules.word_check is WordCheck.CHALLENGE
-        return asked and self.session.turn.prompt in prompts
-
-    @property
-    def is_refused(self) -> bool:
-        """Whether the move in hand will be refused, as far as that is shown."""
-        session = self.session
-        return is_refused(session.hand.verdict, session.position.rules, session.permits)
-
-    @property
-    def is_guessing(self) -> bool:
-        """Whether the list of moves is hidden, to be guessed."""
-        return self.session.is_open and self.session.teaching.guessing
-
-    def end_turn(self, command: commands.GameCommand) -> None:
-        """End a turn: not while a move is half typed, which says so."""
-        entry = self.page.table.entry
-        if entry.is_open:
-            text = translate("GameActs", "Enter or Esc first: this line is not finished")
-            entry.refuse(text)
-        else:
-            self.session.act(command)
-
-    def play(self) -> None:
-        """Play the move in hand, or the one that is typed."""
-        entry = self.page.table.entry
-        if entry.is_open and self.session.hand.move is not None:
-            entry.submit()
-        else:
-            self.session.play()
-
-    def swap(self) -> None:
-        """Begin to choose the tiles to exchange, or give it up."""
-        if self.hand.swapping:
-            self.hand.cancel_swap()
-        else:
-            self.hand.start_swap()
-
-    def pass_turn(self) -> None:
-        """Pass, or accept the play that may be challenged."""
-        accepts = self.session.turn.prompt is Prompt.ACCEPT_OR_CHALLENGE
-        self.end_turn(commands.AcceptPlay() if accepts else commands.PASS)
-
-    def resign(self) -> None:
-        """Resign for the seat in view."""
-        if self.session.viewer is not None:
-            self.end_turn(commands.Resign(self.session.viewer))
-
-    def pause(self) -> None:
-        """Pause the clock, or let it go on."""
-        if self.clock.is_paused:
-            self.clock.unpause()
-        else:
-            self.clock.pause()
-
-    def hint(self) -> None:
-        """The next hint; where it costs points, only the way to it: Space or Enter buys it."""
-        if self.permits.tries:
-            self.page.topping.choose_hint()
-        else:
-            self.session.teaching.hint()
-
-    def find_it(self) -> None:
-        """Hide the list of moves and guess, or show it again."""
-        self.session.set_guessing(not self.session.teaching.guessing)
-
-    def find_moves(self) -> None:
-        """Find the moves of the position, or stop."""
-        if self.listing.status is AnalysisStatus.RUNNING:
-            self.listing.cancel()
-            return
-        self.session.find_moves()
-        moves = self.page.moves.view
-        # The arrows walk through what was asked for; letters reach the board from there.
-        if moves.isVisible() and not self.hand.draft.placed:
-            moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def fill_rack(self) -> None:
-        """Draw the rest of the rack; the tiles marked are kept."""
-        marked = self.hand.move
-        kept = marked.tiles if isinstance(marked, Exchange) else b""
-        self.session.act(commands.DrawRack(kept))
-
-    def show_hotspots(self) -> None:
-        """Show or hide the best score of each square."""
-        self.page.set_hotspots(self._actions()[Command.HOTSPOTS].isChecked())
+from .game_acts import GameActs
 
 
 def in_game(test: Callable[[GameActs], bool] = lambda _: True) -> Callable[[GameActs], bool]:
-    """Where the page of a game is in front and the test holds."""
+    """Return the condition that the page of a game is in front and the test holds."""
     return lambda acts: acts.is_in_front and test(acts)
 
 
@@ -384,5 +195,145 @@ TURN_COMMANDS: tuple[CommandSpec[GameActs], ...] = (
         lambda g: g.session.past.branch(),
         when=in_game(lambda g: g.session.turn.may_branch and not g.session.record.at_end),
         parted=True,
+    ),
+)
+
+#: hints, moves found, racks, what the board shows
+TRAINING_COMMANDS: tuple[CommandSpec[GameActs], ...] = (
+    CommandSpec(
+        Command.HINT,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Next hint"),
+        GameActs.hint,
+        ("F2",),
+        when=in_game(lambda g: (g.may_look or g.permits.tries) and g.is_running),
+    ),
+    CommandSpec(
+        Command.ASK_TOP,
+        Group.TRAINING,
+        voice.ASK_TOP,
+        lambda g: g.session.teaching.ask_top(),
+        ("Ctrl+F2",),
+        when=in_game(lambda g: g.may_look and g.is_running),
+    ),
+    CommandSpec(
+        Command.FIND_IT,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Find it yourself: hide the list and guess"),
+        GameActs.find_it,
+        ("Shift+F5",),
+        when=in_game(lambda g: g.permits.practice and g.is_running),
+        checkable=True,
+    ),
+    CommandSpec(
+        Command.PUZZLES,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Puzzles from your games / next puzzle"),
+        lambda g: g.next_puzzle(),
+        ("Shift+F2",),
+    ),
+    CommandSpec(
+        Command.FIND_MOVES,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Find moves / stop"),
+        GameActs.find_moves,
+        ("F5",),
+        when=in_game(lambda g: g.may_look),
+        icon="search",
+    ),
+    CommandSpec(
+        Command.SORT_MOVES,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Sort the moves by…"),
+        lambda g: g.page.moves.sorting.open_menu(),
+        ("Ctrl+F5",),
+        when=in_game(lambda g: g.listing.analysis is not None and not g.session.teaching.guessing),
+    ),
+    CommandSpec(
+        Command.TAKE_MOVE,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Place the tiles of the selected move"),
+        lambda g: g.hand.place_chosen(),
+        ("Ctrl+T",),
+        when=in_game(lambda g: g.listing.preview is not None),
+    ),
+    CommandSpec(
+        Command.PIN,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Pin the selected move to compare"),
+        lambda g: g.listing.pin(g.listing.selected),
+        ("Ctrl+B",),
+        when=in_game(lambda g: g.listing.preview is not None),
+        icon="pin",
+    ),
+    CommandSpec(
+        Command.NEW_RACK,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "New random rack"),
+        lambda g: g.session.act(commands.DrawRack()),
+        ("Ctrl+R",),
+        when=in_game(lambda g: g.permits.set_rack),
+        parted=True,
+        icon="new",
+    ),
+    CommandSpec(
+        Command.FILL_RACK,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Keep the marked tiles, draw the rest"),
+        GameActs.fill_rack,
+        ("Ctrl+Shift+R",),
+        when=in_game(lambda g: g.permits.set_rack and g.hand.swapping),
+    ),
+    CommandSpec(
+        Command.SET_RACK,
+        Group.TRAINING,
+        QT_TRANSLATE_NOOP("Actions", "Type the rack…"),
+        lambda g: g.page.table.open_rack_entry(),
+        ("Ctrl+K",),
+        when=in_game(lambda g: g.permits.set_rack),
+    ),
+    CommandSpec(
+        Command.HOTSPOTS,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Hotspots: best score on each square"),
+        GameActs.show_hotspots,
+        ("Ctrl+Shift+H",),
+        when=in_game(lambda g: g.may_look),
+        checkable=True,
+        icon="hotspots",
+    ),
+    CommandSpec(
+        Command.DANGER,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Danger: squares that replies to the selected move use"),
+        lambda g: g.settings.toggle("danger"),
+        ("Ctrl+Shift+D",),
+        when=in_game(lambda g: g.may_look),
+        checkable=True,
+    ),
+    CommandSpec(
+        Command.LIKELY_REPLY,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Likeliest reply to the selected move"),
+        lambda g: g.settings.toggle("likely_reply"),
+        ("Ctrl+Shift+Y",),
+        when=in_game(lambda g: g.may_look),
+        checkable=True,
+    ),
+    CommandSpec(
+        Command.NEXT_PANE,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Next pane"),
+        lambda g: g.page.next_pane(),
+        ("F6",),
+        when=in_game(),
+    ),
+    CommandSpec(
+        Command.SAY_NEXT,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Read out score, rack, unseen tiles, last play"),
+        GameActs.say_next,
+        ("F7",),
+        when=in_game(),
     ),
 )

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtGui import QAction
 
+from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.notices import Notice
 from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.puzzles import OwnPuzzle
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.kept_games import KeptGames
 from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState
 
 from ..actions.commands import Command
-from ..board.services import Services
 from ..parts.shell import Shell
 from ..texts.puzzle_texts import no_puzzles_text
 from .puzzle_card import PuzzleCard
@@ -37,18 +39,18 @@ class PuzzleView(QObject):
     def __init__(
         self,
         shell: Shell,
-        services: Services,
+        session: GameSession,
+        games: KeptGames,
+        catalogue: Catalogue,
         actions: Mapping[Command, QAction],
         side: SideColumn,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._shell = shell
-        self._session = services.session
-        source, book = puzzle_source(
-            services.autosave, services.reviews_folder, services.catalogue.manifests
-        )
-        self.run = PuzzleRun(source, book, services.reader, self._session.teaching, self)
+        self._session = session
+        source, book = puzzle_source(games.autosave, games.reviews, catalogue.manifests)
+        self.run = PuzzleRun(source, book, games.reader, session.teaching, self)
         self.card = PuzzleCard(self.run, actions)
         side.take_card(self.card)
         self.run.found.connect(self._open)

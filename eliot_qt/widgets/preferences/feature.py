@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
@@ -12,8 +12,8 @@ from PySide6.QtGui import QKeySequence
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.session.settings import TEXT_SCALES, SettingsStore
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
-from ..parts.shell import Place, Shell
+from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
+from ..parts.shell import Feature, Place, Shell
 
 if TYPE_CHECKING:
     from eliot_qt.session.lexicon_shelf import LexiconShelf
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .preferences_page import PreferencesPage
 
 
-class PreferencesFeature(QObject):
+class PreferencesFeature(Feature):
     """Shows the settings, and keeps what is chosen."""
 
     def __init__(
@@ -32,12 +32,16 @@ class PreferencesFeature(QObject):
         shelf: Callable[[], LexiconShelf],
         parent: QObject,
     ) -> None:
-        super().__init__(parent)
-        self._shell = shell
+        super().__init__(shell, parent)
         #: all settings
         self.store = store
         self._catalogue = catalogue
         self._shelf = shelf
+
+    @property
+    def commands(self) -> list[Bound[Any]]:
+        """The commands that change a setting, and the one that opens the page."""
+        return bound(self, PREFERENCES_COMMANDS)
 
     @cached_property
     def page(self) -> PreferencesPage:
@@ -83,12 +87,18 @@ class PreferencesFeature(QObject):
         """Offer the lexicons there are now, which a command may have added."""
         self.page.rows["lexicon"].offer(self._lexicons())
 
+    def prepare(self) -> Iterator[object]:
+        """Load and make the page."""
+        from . import preferences_page
+
+        yield preferences_page
+        yield self.page
+
     def _lexicons(self) -> list[tuple[str, str]]:
         return [(each.id, each.name) for each in self._catalogue.manifests]
 
 
-#: commands that change a setting
-SETTINGS_COMMANDS: tuple[CommandSpec[PreferencesFeature], ...] = (
+PREFERENCES_COMMANDS: tuple[CommandSpec[PreferencesFeature], ...] = (
     CommandSpec(
         Command.TEXT_LARGER,
         Group.VIEW,
@@ -128,10 +138,6 @@ SETTINGS_COMMANDS: tuple[CommandSpec[PreferencesFeature], ...] = (
         lambda preferences: preferences.store.toggle("reduce_motion"),
         checkable=True,
     ),
-)
-
-#: the page
-PREFERENCES_COMMANDS: tuple[CommandSpec[PreferencesFeature], ...] = (
     CommandSpec(
         Command.PREFERENCES,
         Group.VIEW,

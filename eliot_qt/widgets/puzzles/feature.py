@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
-from ..board.services import Services
-from ..parts.shell import Place, Shell
+from eliot_qt.session.kept_games import KeptGames
+
+from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
+from ..parts.shell import Feature, Place, Shell
 
 if TYPE_CHECKING:
     from .puzzles_page import PuzzlesPage
     from .puzzles_view import PuzzlesView
 
 
-class PuzzlesFeature(QObject):
+class PuzzlesFeature(Feature):
     """Shows the page; ``puzzle_wanted`` carries a ``ShippedPuzzle`` to open and what keeps it."""
 
     puzzle_wanted = Signal(object, object)
 
-    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
-        super().__init__(parent)
-        self._shell = shell
-        self._services = services
+    def __init__(self, shell: Shell, games: KeptGames, parent: QObject) -> None:
+        super().__init__(shell, parent)
+        self._games = games
+
+    @property
+    def commands(self) -> list[Bound[Any]]:
+        """The command that opens the page."""
+        return bound(self, PUZZLE_COMMANDS)
 
     @cached_property
     def page(self) -> PuzzlesPage:
@@ -40,7 +45,7 @@ class PuzzlesFeature(QObject):
     def _view(self) -> PuzzlesView:
         from .puzzles_view import PuzzlesView
 
-        view = PuzzlesView(self._shell, self.page, self._services, self)
+        view = PuzzlesView(self._shell, self.page, self._games, self)
         view.puzzle_wanted.connect(self.puzzle_wanted)
         return view
 

@@ -17,9 +17,9 @@ from eliot_qt.play.notices import Notice
 from eliot_qt.puzzles.book import Solver, SolverBook
 from eliot_qt.puzzles.puzzle import Puzzle
 from eliot_qt.puzzles.shelf import of_day, shipped
+from eliot_qt.session.kept_games import KeptGames
 from eliot_qt.session.study.shipped import keeper, next_wished, opened
 
-from ..board.services import Services
 from ..parts.shell import Shell
 from ..texts.sentences import counted
 
@@ -38,11 +38,9 @@ class PuzzlesView(QObject):
 
     puzzle_wanted = Signal(object, object)
 
-    def __init__(
-        self, shell: Shell, page: PuzzlesPage, services: Services, parent: QObject
-    ) -> None:
+    def __init__(self, shell: Shell, page: PuzzlesPage, games: KeptGames, parent: QObject) -> None:
         super().__init__(parent)
-        self._shell, self._page, self._services = shell, page, services
+        self._shell, self._page, self._games = shell, page, games
         self._book = SolverBook(paths.solver_file())
         self._puzzles: tuple[Puzzle, ...] = ()
         self._solver = Solver()
@@ -74,7 +72,7 @@ class PuzzlesView(QObject):
             self.next()
 
     def _read(self, then: Callable[[], None]) -> None:
-        reading = self._services.reader.read(partial(_found, self._book), self.tr("puzzles"))
+        reading = self._games.reader.read(partial(_found, self._book), self.tr("puzzles"))
         reading.finished.connect(partial(self._take, then))
         reading.failed.connect(self._shell.say)
 
@@ -136,7 +134,7 @@ class PuzzlesView(QObject):
 
     def _open(self, puzzle: Puzzle, day: date | None = None) -> None:
         self._seen.append(puzzle.id)
-        position = self._services.files.position(puzzle.cgp, Rules(lexicon="en"))
+        position = self._games.files.position(puzzle.cgp, Rules(lexicon="en"))
         found = opened(puzzle, position, day)
         if found is not None:
             self.puzzle_wanted.emit(found, keeper(self._book, found))

@@ -12,14 +12,15 @@ from PySide6.QtGui import QAction
 
 from eliot_qt import paths
 from eliot_qt.formats.workload import Watch
+from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.models.said import said_text
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.session.background.file_reader import Job, Reading
+from eliot_qt.session.kept_games import KeptGames
 from eliot_qt.voice.figures import YOUR_RECORD
 
-from ..board.services import Services
 from ..parts.shell import Shell
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted
@@ -36,12 +37,21 @@ class RecordView(QObject):
     kept_game_wanted = Signal(object)  # Path
     file_wanted = Signal(object)  # Path
 
-    def __init__(self, shell: Shell, page: RecordPage, services: Services, parent: QObject) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        page: RecordPage,
+        book: RecordBook,
+        games: KeptGames,
+        catalogue: Catalogue,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._shell = shell
         self._page = page
-        self._services = services
-        self._book = services.record_book()
+        self._book = book
+        self._kept = games
+        self._catalogue = catalogue
         self._games: tuple[PlayedGame, ...] = ()
         self._accuracies: dict[PlayedGame, float] = {}
         self._reader: AccuracyReader | None = None
@@ -66,7 +76,7 @@ class RecordView(QObject):
         self._readings = [self._read(partial(_games, self._book), self._show_games)]
 
     def _read(self, job: Job, then: Callable[[Any], None]) -> Reading:
-        reading = self._services.reader.read(job, said_text(YOUR_RECORD))
+        reading = self._kept.reader.read(job, said_text(YOUR_RECORD))
         reading.finished.connect(then)
         reading.failed.connect(self._shell.say)
         return reading
@@ -92,9 +102,8 @@ class RecordView(QObject):
             from eliot_qt.review.accuracies import AccuracyReader
             from eliot_qt.review.kept import KeptReviews
 
-            services = self._services
-            kept = KeptReviews(self._book.path.parent / "reviews")
-            self._reader = AccuracyReader(kept, services.catalogue.manifests)
+            kept = KeptReviews(self._kept.reviews)
+            self._reader = AccuracyReader(kept, self._catalogue.manifests)
         return self._reader
 
     @Slot(object)
@@ -102,7 +111,7 @@ class RecordView(QObject):
         path = Path(game.file)
         if not game.file or not path.exists():
             self._shell.say(self.tr("The file of this game is missing."))
-        elif path.parent == self._services.autosave.folder:
+        elif path.parent == self._kept.autosave.folder:
             self.kept_game_wanted.emit(path)
         else:
             self.file_wanted.emit(path)

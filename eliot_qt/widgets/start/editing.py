@@ -5,29 +5,31 @@ from __future__ import annotations
 from eliot_qt.game.check import Judge
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
+from eliot_qt.library.library import Library
 from eliot_qt.modes.mode import own_position
 from eliot_qt.play.house_rules import with_language
 from eliot_qt.play.judging import judge_under
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.position_editor import PositionEditor
 
-from ..board.services import Services
 
-
-def open_editor(services: Services, playing: bool) -> tuple[PositionEditor, Judge]:
+def open_editor(
+    library: Library, usual: str, session: GameSession | None
+) -> tuple[PositionEditor, Judge]:
     """An editor of the position in view where that is fair, else of an empty board; its judge.
+
+    ``usual`` is the lexicon of an empty board, ``session`` has the game in front.
 
     Raises ``LexiconError`` where the lexicon cannot be opened.
     """
-    shown = _shown(services.session) if playing else None
-    chosen = shown.rules.lexicon if shown else services.settings.value.lexicon
-    lexicon = services.catalogue.open(chosen)
+    shown = None if session is None else _shown(session)
+    lexicon = library.lexicon(shown.rules.lexicon if shown else usual)
     if shown is not None:
         editor = PositionEditor(shown.rules, shown.tile_set, shown.board.layout)
         editor.load(shown)
         return editor, judge_under(shown.rules, lexicon)
-    tile_set = services.tile_sets[lexicon.tile_set_id]
-    layout = services.layouts[Rules().layout]
+    tile_set = library.tile_sets[lexicon.tile_set_id]
+    layout = library.layouts[Rules().layout]
     rules = with_language(Rules(), lexicon.id, tile_set, layout)
     return PositionEditor(rules, tile_set, layout), lexicon
 

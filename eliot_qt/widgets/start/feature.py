@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
 from eliot_qt import paths
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
 from eliot_qt.modes.mode import own_position
 from eliot_qt.play.setup import GameKind, kind_of
+from eliot_qt.play.strengths import Strengths
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.kept_games import KeptGames
+from eliot_qt.session.settings import SettingsStore
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
-from ..board.services import Services
-from ..parts.shell import Place, Shell
+from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
+from ..board.tile_painter import TilePainter
+from ..look.icons import Icons
+from ..parts.shell import Feature, Place, Shell
 from ..texts.level_texts import level_choices
 from .game_opener import GameOpener
 from .start_offers import kind_details, offered_setup
@@ -29,22 +37,45 @@ if TYPE_CHECKING:
     from .sheet.new_game_sheet import NewGameSheet
 
 
-class StartFeature(QObject):
+class StartFeature(Feature):
     """Asks which game to begin, and has the opener begin it; pages are made when first wanted."""
 
-    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
-        super().__init__(parent)
-        self._shell = shell
-        self._services = services
-        self.opener = GameOpener(services, self)
-        self.opener.position_judged.connect(self._show_judged)
+    def __init__(
+        self,
+        shell: Shell,
+        session: GameSession,
+        club: ClubSession,
+        games: KeptGames,
+        library: Library,
+        settings: SettingsStore,
+        strengths: Strengths,
+        painter: TilePainter,
+        icons: Icons,
+        parent: QObject,
+    ) -> None:
+        super().__init__(shell, parent)
+        self._session = session
+        self._games = games
+        self._library = library
+        self._settings = settings
+        self._painter = painter
+        self._icons = icons
+        self.opener = opener = GameOpener(session, club, games, library, settings, strengths, self)
+        opener.position_judged.connect(self._show_judged)
+        opener.message.connect(shell.say)
+        opener.game_message.connect(shell.say)
+        opener.notice.connect(shell.show_notice)
+
+    @property
+    def commands(self) -> list[Bound[Any]]:
+        """The commands that begin a game or open one."""
+        return bound(self, START_COMMANDS)
 
     @cached_property
     def page(self) -> StartPage:
         """The page seen first."""
-        services, opener = self._services, self.opener
-        tiles = services.tile_sets.get("en")
-        page = StartPage(services.painter, services.icons, tiles)
+        opener, tiles = self.opener, self._library.tile_sets.get("en")
+        page = StartPage(self._painter, self._icons, tiles)
         page.continue_requested.connect(opener.resume_latest)
         page.recent_requested.connect(opener.resume)
         page.position_requested.connect(opener.train_on_text)
@@ -59,7 +90,8 @@ class StartFeature(QObject):
 
     @cached_property
     def _kept(self) -> StartReader:
-        kept = StartReader(self._services, self.page, self)
+        kept = StartReader(self._games, self._library.catalogue, self.page, self)
+        self._session.record_changed.connect(kept.follow_soon)
         kept.notice.connect(self._shell.show_notice)
         kept.offered.connect(self._shell.offer)
         return kept
@@ -70,9 +102,8 @@ class StartFeature(QObject):
         from .master_start import ask_published
         from .sheet.new_game_sheet import NewGameSheet
 
-        services = self._services
-        sheet = NewGameSheet(services.icons)
-        sheet.master.set_source(partial(ask_published, services), services.catalogue.open)
+        sheet = NewGameSheet(self._icons)
+        sheet.master.set_source(partial(ask_published, self._games), self._library.lexicon)
         sheet.accepted.connect(self.opener.start)
         sheet.cancelled.connect(self._shell.go_back)
         self._shell.add_page(Place.SHEET, sheet)
@@ -83,7 +114,7 @@ class StartFeature(QObject):
         """The page that asks how to replay a published game."""
         from .master_page import ReplayPage
 
-        page = ReplayPage(self._services.catalogue.open, self._services.icons)
+        page = ReplayPage(self._library.lexicon, self._icons)
         page.cancelled.connect(self._shell.go_back)
         self._shell.add_page(Place.REPLAY, page)
         return page
@@ -93,7 +124,8 @@ class StartFeature(QObject):
         """Replays of published games."""
         from .master_start import ReplayStarter
 
-        starter = ReplayStarter(self._services, self.replay, self._shell.dialogs)
+        window = self._shell.dialogs
+        starter = ReplayStarter(self._games, self._library, self._settings, self.replay, window)
         starter.asked.connect(lambda: self._shell.show_page(self.replay))
         starter.begun.connect(self.opener.open_record)
         starter.message.connect(self._shell.say)
@@ -104,7 +136,7 @@ class StartFeature(QObject):
         """The page to set up a position on."""
         from .editor_page import EditorPage
 
-        page = EditorPage(self._services.painter)
+        page = EditorPage(self._painter)
         page.accepted.connect(self.opener.train_on)
         page.cancelled.connect(self._shell.go_back)
         self._shell.add_page(Place.EDITOR, page)
@@ -112,16 +144,16 @@ class StartFeature(QObject):
 
     def show(self) -> None:
         """Show the start page; the game is kept and its clock is stopped."""
-        self._services.session.clock.pause()
-        self.page.set_details(kind_details(self._services.settings.value))
+        self._session.clock.pause()
+        self.page.set_details(kind_details(self._settings.value))
         self._shell.show_page(self.page)
         self.page.focus_default()
         self._kept.refresh()
 
     def new_game(self) -> None:
         """The new-game sheet: for the kind of game in front, else for the one started last."""
-        session, place = self._services.session, self._shell.place
-        kind = self._services.settings.value.last_kind or GameKind.COMPUTER
+        session, place = self._session, self._shell.place
+        kind = self._settings.value.last_kind or GameKind.COMPUTER
         if place is Place.CLUB:
             kind = GameKind.CLUB
         elif session.is_open and place is Place.PLAY:
@@ -130,18 +162,22 @@ class StartFeature(QObject):
 
     def choose(self, kind: str) -> None:
         """The new-game sheet for a kind of game."""
-        services, manifests = self._services, self._services.catalogue.manifests
+        library, manifests = self._library, self._library.catalogue.manifests
         self.sheet.set_choices(
             [(m.id, m.name, m.language, m.tile_set_id) for m in manifests],
-            services.tile_sets,
-            services.layouts,
+            library.tile_sets,
+            library.layouts,
             level_choices(),
         )
-        settings = services.settings.value
+        settings = self._settings.value
         # Until people have given their names, they are asked for them first.
         unnamed = kind == GameKind.PASS_AND_PLAY and settings.setup(GameKind(kind)) is None
         self.sheet.edit(offered_setup(settings, GameKind(kind)), asks_names=unnamed)
         self._shell.show_page(self.sheet)
+
+    def start(self, kind: GameKind) -> None:
+        """Begin a game as this kind of game was played last."""
+        self.opener.start(offered_setup(self._settings.value, kind))
 
     def ask_file(self) -> None:
         """Ask for a file and open its game."""
@@ -157,7 +193,7 @@ class StartFeature(QObject):
 
     def may_train_here(self) -> bool:
         """Return whether the game in front lists moves and is not yet a training."""
-        session = self._services.session
+        session = self._session
         if self._shell.place is not Place.PLAY or not session.is_open:
             return False
         permits = session.permits
@@ -165,7 +201,7 @@ class StartFeature(QObject):
 
     def train_here(self) -> None:
         """Train on the position on the board, with the rack in view."""
-        session = self._services.session
+        session = self._session
         if session.viewer is not None:
             self.opener.train_on(own_position(session.position, session.viewer))
 
@@ -174,21 +210,32 @@ class StartFeature(QObject):
         from .editing import open_editor
 
         try:
-            playing = self._shell.place is Place.PLAY
-            editor, judge = open_editor(self._services, playing)
+            session = self._session if self._shell.place is Place.PLAY else None
+            usual = self._settings.value.lexicon
+            editor, judge = open_editor(self._library, usual, session)
         except LexiconError as error:
             self._shell.say(error.message)
             return
         self.editor.edit(editor, judge)
         self._shell.show_page(self.editor)
 
+    def prepare(self) -> Iterator[object]:
+        """Load and make the sheet."""
+        from .sheet import new_game_sheet
+
+        yield new_game_sheet
+        from . import master_start
+
+        yield master_start
+        yield self.sheet
+
     def _begin(self, kind: str) -> None:
         """Play at once, as this kind of game was played last."""
-        settings = self._services.settings.value
+        settings = self._settings.value
         if kind == GameKind.PASS_AND_PLAY and not settings.setups.get(kind):
             self.choose(kind)
             return
-        self.opener.start(offered_setup(settings, GameKind(kind)))
+        self.start(GameKind(kind))
 
     def _show_judged(self, problem: str) -> None:
         self.page.show_position_problem(problem)

@@ -15,6 +15,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
 from eliot_qt.modes import training
 from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.kept.autosave import SavedGame
@@ -22,11 +23,14 @@ from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.set_up import is_of_players
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
+from eliot_qt.play.strengths import Strengths
 from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.club.club_session import ClubSession
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.kept_games import KeptGames, size_of
+from eliot_qt.session.settings import SettingsStore
 
-from ..board.services import Services, size_of
 from ..texts.error_texts import error_text
-from ..texts.notice_texts import lexicon_text
 from .start_offers import offered_setup, own_name
 
 # Of a file that is wrong in every line the first ones say enough.
@@ -51,30 +55,43 @@ class GameOpener(QObject):
     # What is wrong with the position given; empty where nothing is.
     position_judged = Signal(str)
 
-    def __init__(self, services: Services, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        session: GameSession,
+        club: ClubSession,
+        games: KeptGames,
+        library: Library,
+        settings: SettingsStore,
+        strengths: Strengths,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._services = services
-        self._session = services.session
+        self._session = session
+        self._club = club
+        self._games = games
+        self._library = library
+        self._settings = settings
+        self._strengths = strengths
         self._reading: Reading | None = None
         self._file = ""
         self._session.game_over.connect(self._count)
 
     def opponents(self, seats: Sequence[Seat], lexicon: str) -> tuple[Seat, ...]:
         """The seats of a new game, adaptive opponents fitted to the person's strength."""
-        fitted, notice = self._services.strengths.seats(seats, lexicon)
+        fitted, notice = self._strengths.seats(seats, lexicon)
         self._say(notice)
         return fitted
 
     def start(self, setup: GameSetup) -> None:
         """Start the game of a setup and remember the choice."""
         self._stop_reading()
-        services = self._services
         # A Teach game is asked for each time; the next game is as usual.
         chosen = replace(setup, master=None, rules=replace(setup.rules, teaches=False))
-        services.settings.set(services.settings.value.with_setup(chosen))
+        self._settings.set(self._settings.value.with_setup(chosen))
         setup = replace(setup, seats=self.opponents(setup.seats, setup.rules.lexicon))
         seed = random.getrandbits(48)
-        make = partial(new_record, setup, services.tile_sets, services.layouts, seed)
+        tile_sets, layouts = self._library.tile_sets, self._library.layouts
+        make = partial(new_record, setup, tile_sets, layouts, seed)
         try:
             if MODES[setup.mode].arbitrated:
                 self.open_record(make())
@@ -87,7 +104,7 @@ class GameOpener(QObject):
 
     def start_teach_game(self) -> None:
         """Play the computer in a game that stops mistakes; other games do as they did."""
-        setup = offered_setup(self._services.settings.value, GameKind.COMPUTER)
+        setup = offered_setup(self._settings.value, GameKind.COMPUTER)
         self.start(replace(setup, rules=replace(setup.rules, teaches=True)))
 
     def open_record(self, record: GameRecord, path: Path | None = None) -> None:
@@ -95,7 +112,7 @@ class GameOpener(QObject):
         self._stop_reading()
         try:
             if mode_of(record).arbitrated:
-                self._services.club.resume(record, path)
+                self._club.resume(record, path)
                 self._session.close()
                 self.club_opened.emit()
                 return
@@ -110,7 +127,7 @@ class GameOpener(QObject):
 
     def open_file(self, path: Path) -> None:
         """Open a game of any format, once it is read: unless another one has begun till then."""
-        reading = self._read(self._services.read_game(path))
+        reading = self._read(self._games.read(path))
         reading.finished.connect(self._opened)
         reading.failed.connect(self._not_opened)
 
@@ -128,8 +145,10 @@ class GameOpener(QObject):
         if (more := len(opened.warnings) - _MOST_WARNINGS) > 0:
             self.game_message.emit(self.tr("{file}: {n} more warnings").format(file=name, n=more))
         if opened.other_lexicon:
+            from ..texts.notice_texts import lexicon_text
+
             used = opened.record.start.rules.lexicon
-            lexicon = self._services.catalogue.names.get(used, used)
+            lexicon = self._library.catalogue.names.get(used, used)
             self.game_message.emit(lexicon_text(name, opened.other_lexicon, lexicon))
 
     def _remember(self, opened: Opened) -> None:
@@ -137,7 +156,7 @@ class GameOpener(QObject):
         from eliot_qt.review.guessed import GuessedRacks
 
         job = partial(GuessedRacks().keep, opened.record, opened.guessed)
-        self._services.reader.read(lambda _watch: job(), self._file)
+        self._games.reader.read(lambda _watch: job(), self._file)
 
     @Slot(object)
     def _not_opened(self, why: Said) -> None:
@@ -145,15 +164,14 @@ class GameOpener(QObject):
 
     def resume_latest(self) -> None:
         """Resume the game played last, if there is one."""
-        services = self._services
-        reading = self._read(services.reader.read(services.autosave.latest, self.tr("the game")))
+        games = self._games
+        reading = self._read(games.reader.read(games.autosave.latest, self.tr("the game")))
         reading.finished.connect(self._resumed)
 
     def resume(self, path: Path) -> None:
         """Resume the game of an autosave."""
-        services = self._services
-        load = partial(services.autosave.load, path)
-        reading = self._read(services.reader.read(load, self.tr("the game"), size_of(path)))
+        load = partial(self._games.autosave.load, path)
+        reading = self._read(self._games.reader.read(load, self.tr("the game"), size_of(path)))
         reading.finished.connect(self._resumed)
 
     @Slot(object)
@@ -167,9 +185,9 @@ class GameOpener(QObject):
 
     def train_on_text(self, text: str) -> None:
         """Train on a position given as CGP text; one of two players is analysed."""
-        rules = Rules(lexicon=self._services.settings.value.lexicon)
+        rules = Rules(lexicon=self._settings.value.lexicon)
         try:
-            position = self._services.files.position(text, rules)
+            position = self._games.files.position(text, rules)
             record = None if is_of_players(position) else self._training(position)
         except ValueError as error:
             self.position_judged.emit(error_text(error))
@@ -182,7 +200,7 @@ class GameOpener(QObject):
 
     def _count(self) -> None:
         """Note what a game that has just ended says about the person's strength."""
-        self._say(self._services.strengths.enter(self._session.record))
+        self._say(self._strengths.enter(self._session.record))
 
     def _say(self, notice: Notice | None) -> None:
         if notice is not None:
@@ -200,11 +218,11 @@ class GameOpener(QObject):
             self._reading = None
 
     def _training(self, position: Position) -> GameRecord:
-        name = own_name(self._services.settings.value)
+        name = own_name(self._settings.value)
         return training.train_from(position, random.getrandbits(48), name)
 
     def _show_play(self) -> None:
-        self._services.club.close()
+        self._club.close()
         self.play_opened.emit()
 
     def _report_unopened(self, error: LexiconError) -> None:

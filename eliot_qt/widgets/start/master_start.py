@@ -14,14 +14,16 @@ from eliot_qt.faults import Fault, Message, Said
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
 from eliot_qt.modes.master_game import MasterGame, master_game
 from eliot_qt.play.house_rules import tile_set_for
 from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.play.master_replay import ReplaySetup, begin_replay
 from eliot_qt.play.secrecy import check_public
 from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.kept_games import KeptGames, size_of
+from eliot_qt.session.settings import SettingsStore
 
-from ..board.services import Services, size_of
 from ..parts.game_dialogs import ask_open
 from ..texts.error_texts import error_text
 from .master_page import ReplayPage
@@ -40,16 +42,16 @@ def read_published(
         raise Fault("Not read: {fault}", fault=error) from error
 
 
-def begin_reading(services: Services, path: Path) -> Reading:
+def begin_reading(games: KeptGames, path: Path) -> Reading:
     """Read a published game behind the window; the result is that of :func:`read_published`."""
-    job = partial(read_published, services.files, path)
-    return services.reader.read(job, path.name, size_of(path))
+    job = partial(read_published, games.files, path)
+    return games.reader.read(job, path.name, size_of(path))
 
 
-def ask_published(services: Services, parent: QWidget) -> Reading | None:
+def ask_published(games: KeptGames, parent: QWidget) -> Reading | None:
     """Ask for the file of a published game and read it; None where none was chosen."""
     path = ask_open(parent, paths.saved_games())
-    return None if path is None else begin_reading(services, path)
+    return None if path is None else begin_reading(games, path)
 
 
 class ReplayStarter(QObject):
@@ -59,9 +61,18 @@ class ReplayStarter(QObject):
     begun = Signal(object)  # GameRecord
     message = Signal(str)
 
-    def __init__(self, services: Services, page: ReplayPage, window: QWidget) -> None:
+    def __init__(
+        self,
+        games: KeptGames,
+        library: Library,
+        settings: SettingsStore,
+        page: ReplayPage,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._services = services
+        self._games = games
+        self._library = library
+        self._settings = settings
         self._page = page
         self._window = window
         self._reading: Reading | None = None
@@ -78,14 +89,14 @@ class ReplayStarter(QObject):
         """Read a published game and ask how to replay it; what is wrong with it stands there."""
         if self._reading is not None:
             self._reading.cancel()
-        self._reading = begin_reading(self._services, path)
+        self._reading = begin_reading(self._games, path)
         self._reading.finished.connect(self._show)
         self._reading.failed.connect(self._show_unreadable)
 
     @Slot(object)
     def _show(self, found: tuple[MasterGame, tuple[Message, ...]]) -> None:
         assert self._reading is not None
-        name = own_name(self._services.settings.value)
+        name = own_name(self._settings.value)
         game, warnings = found
         self._page.show_game(self._reading.name, game, warnings, self._lexicons(game), name)
         self.asked.emit()
@@ -99,7 +110,7 @@ class ReplayStarter(QObject):
     def begin(self, setup: ReplaySetup) -> None:
         """Begin a replay."""
         try:
-            lexicon = self._services.catalogue.open(setup.lexicon)
+            lexicon = self._library.lexicon(setup.lexicon)
             record = begin_replay(setup, lexicon, random.getrandbits(48))
         except (LexiconError, ValueError) as error:
             self.message.emit(error_text(error))
@@ -108,9 +119,9 @@ class ReplayStarter(QObject):
 
     def _lexicons(self, game: MasterGame) -> dict[str, str]:
         """Names by id of the lexicons with the tiles of a game."""
-        start, tile_sets = game.source.start, self._services.tile_sets
+        start, tile_sets = game.source.start, self._library.tile_sets
         return {
             m.id: m.name
-            for m in self._services.catalogue.manifests
+            for m in self._library.catalogue.manifests
             if tile_set_for(m.tile_set_id, start.board.layout, tile_sets) == start.tile_set.id
         }

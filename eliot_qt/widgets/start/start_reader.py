@@ -17,11 +17,12 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.faults import Fault, Said, reason
 from eliot_qt.formats.workload import Watch
+from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.kept.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.session.background.file_reader import Job, Reading
+from eliot_qt.session.kept_games import KeptGames
 
-from ..board.services import Services
 from .start_offers import recent_games
 from .start_page import StartPage
 
@@ -38,9 +39,16 @@ class StartReader(QObject):
     notice = Signal(object)  # Notice
     offered = Signal(str, object)  # QAction
 
-    def __init__(self, services: Services, page: StartPage, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        games: KeptGames,
+        catalogue: Catalogue,
+        page: StartPage,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._services = services
+        self._games = games
+        self._catalogue = catalogue
         self._page = page
         self._readings: list[Reading] = []
         page.rename_requested.connect(self._rename)
@@ -49,11 +57,10 @@ class StartReader(QObject):
         self._moved = QTimer(self)
         self._moved.setSingleShot(True)
         self._moved.timeout.connect(self._follow)
-        services.session.record_changed.connect(lambda: self._moved.start(0))
 
     def refresh(self) -> None:
         """Read the folder again; what an earlier call asked for is dropped."""
-        autosave, reader = self._services.autosave, self._services.reader
+        autosave, reader = self._games.autosave, self._games.reader
         for reading in self._readings:
             reading.cancel()
         # First the one that Enter resumes.
@@ -67,18 +74,22 @@ class StartReader(QObject):
         old.finished.connect(self._report)
         self._readings = [latest, few, rest, old]
         # Without a deck or an analysed game nothing of them is loaded.
-        if self._services.study_folder.is_dir():
-            due = reader.read(partial(_count_due, self._services.study_folder), self.tr("decks"))
+        if self._games.decks.is_dir():
+            due = reader.read(partial(_count_due, self._games.decks), self.tr("decks"))
             due.finished.connect(self._show_due)
             self._readings.append(due)
         else:
             self._page.set_study("")
-        if self._services.reviews_folder.is_dir():
+        if self._games.reviews.is_dir():
             puzzles = reader.read(self._count_puzzles(), self.tr("puzzles"))
             puzzles.finished.connect(self._show_puzzles)
             self._readings.append(puzzles)
         else:
             self._page.set_puzzles("")
+
+    def follow_soon(self) -> None:
+        """Show the latest game anew, once what is going on is done."""
+        self._moved.start(0)
 
     def _follow(self) -> None:
         """Refresh the latest game if the page is seen."""
@@ -86,18 +97,15 @@ class StartReader(QObject):
             self._readings.append(self._read_latest())
 
     def _read_latest(self) -> Reading:
-        latest = self._services.reader.read(
-            self._services.autosave.latest, self.tr("the latest game")
-        )
+        latest = self._games.reader.read(self._games.autosave.latest, self.tr("the latest game"))
         latest.finished.connect(self._show_latest)
         return latest
 
     def _count_puzzles(self) -> Job:
         from eliot_qt.review.puzzle_reader import puzzle_source
 
-        services = self._services
-        manifests = services.catalogue.manifests
-        return puzzle_source(services.autosave, services.reviews_folder, manifests)[0].unsolved
+        games, manifests = self._games, self._catalogue.manifests
+        return puzzle_source(games.autosave, games.reviews, manifests)[0].unsolved
 
     @Slot(object)
     def _show_latest(self, found: SavedGame | None) -> None:
@@ -115,12 +123,12 @@ class StartReader(QObject):
 
     @Slot(object, str)
     def _rename(self, path: Path, title: str) -> None:
-        job = partial(_renamed, self._services.autosave, path, title)
+        job = partial(_renamed, self._games.autosave, path, title)
         self._change(job, path, self._changed)
 
     @Slot(object)
     def _delete(self, game: RecentGame) -> None:
-        job = partial(_removed, self._services.autosave, game.path)
+        job = partial(_removed, self._games.autosave, game.path)
         self._change(job, game.path, partial(self._deleted, game.title))
 
     def _deleted(self, title: str, aside: Path) -> None:
@@ -130,11 +138,11 @@ class StartReader(QObject):
         self.refresh()
 
     def _restore(self, aside: Path) -> None:
-        job = partial(_restored, self._services.autosave, aside)
+        job = partial(_restored, self._games.autosave, aside)
         self._change(job, aside, self._changed)
 
     def _change(self, job: Job, path: Path, then: Callable[[Any], None]) -> None:
-        reading = self._services.reader.read(job, path.name)
+        reading = self._games.reader.read(job, path.name)
         reading.finished.connect(then)
         reading.failed.connect(partial(self._failed, path))
 
@@ -163,7 +171,7 @@ class StartReader(QObject):
 
     @Slot(object)
     def _report(self, _pruned: object = None) -> None:
-        notices = self._services.autosave.notices
+        notices = self._games.autosave.notices
         while notices:
             self.notice.emit(notices.pop(0))
 

@@ -1,128 +1,65 @@
-"""The features of the window, made once and connected to each other."""
+"""The features of the program, connected to each other; none of them knows another."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
-from eliot_qt.game.record import GameRecord
-from eliot_qt.play.setup import GameKind, kind_of
+from eliot_qt.play.setup import GameKind
 
 from ..actions.commands import Command
 from ..analysis.feature import AnalysisFeature
-from ..board.services import Services
+from ..club.feature import ClubFeature
 from ..help.feature import HelpFeature
 from ..lexicons.feature import LEXICON_SUFFIXES, LexiconFeature
 from ..paper.feature import PaperFeature
-from ..parts.shell import Place, Shell
-from ..play.commands import GameActs
+from ..parts.shell import Feature, Place
+from ..play.feature import PlayFeature
 from ..preferences.feature import PreferencesFeature
 from ..puzzles.feature import PuzzlesFeature
 from ..record.feature import RecordFeature
 from ..start.feature import StartFeature
-from ..start.start_offers import offered_setup
 from ..study.feature import StudyFeature
 from ..words.feature import WordFeature
-
-if TYPE_CHECKING:
-    from eliot_qt.play.notices import Notice
-    from eliot_qt.session.study.shipped import ShippedPuzzle
-
-    from ..club.arbitration_page import ArbitrationPage
-    from ..play.play_page import PlayPage
-    from ..play.puzzle_view import PuzzleView
 
 _WISHED = {"play": GameKind.COMPUTER, "train": GameKind.TRAINING}
 
 
-class Features(QObject):
-    """Each feature gets the parts of the program it needs; its page is made when it is wanted."""
+@dataclass(frozen=True)
+class Features:
+    """One object for each feature; made with the parts of the program it needs."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        services: Services,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._shell = shell
-        self._services = services
-        #: those of all commands, once they are made
-        self.actions: Mapping[Command, QAction] = {}
-        settings = services.settings
-        self.start = StartFeature(shell, services, self)
-        self.analysis = AnalysisFeature(shell, services, self)
-        self.help = HelpFeature(shell, services.painter, services.layouts, services.tile_sets, self)
-        self.paper = PaperFeature(shell, services, self)
-        self.record = RecordFeature(shell, services, self)
-        self.puzzle_page = PuzzlesFeature(shell, services, self)
-        self.preferences = PreferencesFeature(
-            shell, settings, services.catalogue, services.lexicons, self
-        )
-        self.lexicons = LexiconFeature(shell, services.lexicons, services.reader, self)
-        self.study = StudyFeature(shell, services, self.front, self._say_in_analysis, self)
-        self.words = WordFeature(
-            shell, services, self.front, lambda: self.study.decks, self._card, self
-        )
-        self.acts = GameActs(
-            shell,
-            services.session,
-            settings,
-            lambda: self.play,
-            lambda: self.actions,
-            self._next_puzzle,
-        )
-        self._connect()
+    start: StartFeature
+    play: PlayFeature
+    club: ClubFeature
+    analysis: AnalysisFeature
+    paper: PaperFeature
+    record: RecordFeature
+    preferences: PreferencesFeature
+    lexicons: LexiconFeature
+    study: StudyFeature
+    words: WordFeature
+    help: HelpFeature
+    puzzles: PuzzlesFeature
 
-    @cached_property
-    def play(self) -> PlayPage:
-        """The page of a game."""
-        from ..play.play_page import PlayPage
+    def __post_init__(self) -> None:
+        self._connect_games()
+        self._connect_tools()
 
-        services = self._services
-        page = PlayPage(services.session, services.figures, services.painter, self.actions)
-        page.review_requested.connect(self.analysis.open_game)
-        page.new_requested.connect(self.start.new_game)
-        self._shell.add_page(Place.PLAY, page)
-        return page
+    def __iter__(self) -> Iterator[Feature]:
+        """The features in the order of their commands."""
+        yield from (self.play, self.start, self.analysis, self.paper, self.record, self.help)
+        yield from (self.preferences, self.words, self.study, self.puzzles)
+        yield from (self.lexicons, self.club)
 
-    @cached_property
-    def club(self) -> ArbitrationPage:
-        """The page of a club's arbiter."""
-        from ..club.arbitration_page import ArbitrationPage
-
-        page = ArbitrationPage(self._services.club, self._services.painter)
-        page.print_requested.connect(self.actions[Command.PRINT].trigger)
-        self._shell.add_page(Place.CLUB, page)
-        return page
-
-    @cached_property
-    def puzzles(self) -> PuzzleView:
-        """Puzzles from the person's games."""
-        from ..play.puzzle_view import PuzzleView
-
-        view = PuzzleView(self._shell, self._services, self.actions, self.play.side, self)
-        opener = self.start.opener
-        view.position_wanted.connect(opener.train_on)
-        view.secret.connect(self.words.keep_cards_closed)
-        view.shipped_tried.connect(self.puzzle_page.tried)
-        for opened in (opener.play_opened, opener.club_opened):
-            opened.connect(view.run.drop)
-        return view
-
-    def front(self) -> tuple[GameRecord | None, bool]:
-        """The game in front, and whether its last turn may yet be taken back."""
-        session, club, place = self._services.session, self._services.club, self._shell.place
-        if place is Place.PLAY and session.is_open:
-            return session.record, session.turn.can_take_back
-        if place is Place.CLUB and club.is_open:
-            return club.record, False
-        return None, False
+    def use(self, actions: Mapping[Command, QAction]) -> None:
+        """Let all features know the actions of all commands."""
+        for feature in self:
+            feature.actions = actions
 
     def open_file(self, path: Path) -> None:
         """Open a game of any format, or begin to add the lexicon of another program."""
@@ -136,54 +73,65 @@ class Features(QObject):
 
         A game of that kind that is in front goes on.
         """
-        if wish not in _WISHED:
-            self.actions[Command.WORD_TOOLS].trigger()
-            return
-        session, kind = self._services.session, _WISHED[wish]
-        in_front = self._shell.place is Place.PLAY and session.is_open
-        goes_on = in_front and session.position.over is None
-        if goes_on and kind is kind_of(session.mode.id, session.record.seats):
-            return
-        self.start.opener.start(offered_setup(self._services.settings.value, kind))
+        kind = _WISHED.get(wish)
+        if kind is None:
+            self.words.open()
+        elif not self.play.is_going_on(kind):
+            self.start.start(kind)
 
-    def page_made(self, place: Place, page: Any) -> None:
-        """Let the features that look at others' pages know of one."""
+    def link(self, place: Place, page: Any) -> None:
+        """Let the word tools look at a page that has been made."""
         if place not in (Place.START, Place.WORDS, Place.LEXICONS):
             self.words.link(place, page)
 
-    def page_turned(self) -> None:
-        """Another page is in front."""
-        self.words.follow()
-        self.study.follow(self._shell.place)
+    def prepare(self, dressing: Callable[[Place], Iterator[None]]) -> Iterator[object]:
+        """Get ready what the start page leads to, in steps that each take little time.
 
-    def _connect(self) -> None:
-        opener, page = self.start.opener, self.start.page
-        page.words_requested.connect(self.words.open)
-        page.record_requested.connect(self.record.open)
-        page.study_requested.connect(lambda: self.study.open())
-        page.puzzles_requested.connect(self._next_puzzle)
+        Pages of a game, its analysis, the sheet and preferences are made and dressed.
+        """
+        yield from self.play.prepare()
+        yield from dressing(Place.PLAY)
+        yield from self.start.prepare()
+        yield from dressing(Place.SHEET)
+        yield from self.analysis.prepare()
+        yield from dressing(Place.ANALYSIS)
+        for feature in (self.words, self.lexicons, self.study, self.record):
+            yield from feature.prepare()
+        yield from self.play.prepare_puzzles()
+        yield from self.preferences.prepare()
+        yield from dressing(Place.PREFERENCES)
+
+    def _connect_games(self) -> None:
+        opener, play, club = self.start.opener, self.play, self.club
+        opener.play_opened.connect(club.close_projector)
+        opener.play_opened.connect(play.leave_puzzles)
+        opener.play_opened.connect(play.show)
+        opener.club_opened.connect(play.leave_puzzles)
+        opener.club_opened.connect(club.show)
         opener.position_opened.connect(self.analysis.open_position)
+        play.review_wanted.connect(self.analysis.open_game)
+        play.new_wanted.connect(self.start.new_game)
+        play.position_wanted.connect(opener.train_on)
+        play.secret.connect(self.words.keep_cards_closed)
+        play.shipped_wanted.connect(self.puzzles.next)
+        play.shipped_tried.connect(self.puzzles.tried)
+        self.puzzles.puzzle_wanted.connect(play.open_shipped)
+        play.changed.connect(lambda: self.words.turn())
+        club.analysis_wanted.connect(self.analysis.open_game)
+        club.print_wanted.connect(lambda: self.paper.files.print())
         self.paper.position_wanted.connect(opener.train_on_text)
         self.analysis.record_wanted.connect(opener.open_record)
         self.analysis.train_wanted.connect(opener.train_on)
-        self.analysis.missed.connect(self.study.add_missed)
         self.record.kept_game_wanted.connect(opener.resume)
         self.record.file_wanted.connect(opener.open_file)
-        self.puzzle_page.puzzle_wanted.connect(self._open_puzzle)
+
+    def _connect_tools(self) -> None:
+        page = self.start.page
+        page.words_requested.connect(self.words.open)
+        page.record_requested.connect(self.record.open)
+        page.study_requested.connect(lambda: self.study.open())
+        page.puzzles_requested.connect(self.play.show_next_puzzle)
+        self.analysis.missed.connect(self.study.add_missed)
+        self.study.added.connect(lambda text: self.analysis.page.say(text))
         self.words.study_wanted.connect(self.study.open)
         self.help.play_wanted.connect(lambda: self.grant("play"))
-
-    def _card(self) -> QAction:
-        return self.actions[Command.WORD_CARD]
-
-    def _next_puzzle(self) -> None:
-        if self.puzzles.is_shipped:
-            self.puzzle_page.next()
-        else:
-            self.puzzles.next()
-
-    def _open_puzzle(self, puzzle: ShippedPuzzle, keep: Callable[[bool], Notice | None]) -> None:
-        self.puzzles.open_shipped(puzzle, keep)
-
-    def _say_in_analysis(self, text: str) -> None:
-        self.analysis.page.say(text)

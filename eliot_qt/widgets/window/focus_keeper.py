@@ -1,4 +1,4 @@
-"""Where the keyboard goes when what had it is gone: the one place that decides it."""
+"""The keeper of the keyboard: it alone decides who gets it when its holder is gone."""
 
 from __future__ import annotations
 

@@ -3,42 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from ..actions.actions import make_action
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
-from ..analysis.feature import ANALYSIS_COMMANDS
-from ..help.feature import HELP_COMMANDS
-from ..lexicons.feature import LEXICON_COMMANDS
-from ..paper.feature import PAPER_COMMANDS
-from ..play.commands import TURN_COMMANDS
-from ..play.training_commands import TRAINING_COMMANDS
-from ..preferences.feature import PREFERENCES_COMMANDS, SETTINGS_COMMANDS
-from ..puzzles.feature import PUZZLE_COMMANDS
-from ..record.feature import RECORD_COMMANDS
-from ..start.feature import START_COMMANDS
-from ..study.feature import STUDY_COMMANDS
-from ..words.feature import WORD_COMMANDS
-
-if TYPE_CHECKING:
-    from .features import Features
+from .features import Features
 
 
 class Frame(Protocol):
     """The window, for the commands that are its own."""
 
-    @property
-    def has_game(self) -> bool:
-        """Whether the page of a game is in front, with a game."""
-
     def show_start(self) -> None:
         """Show the start page."""
-
-    def say_next(self) -> None:
-        """Announce score, rack, unseen tiles and last play in turn."""
 
     def show_full(self) -> None:
         """Fill the screen, or no longer."""
@@ -61,7 +40,7 @@ class WindowCommands(QObject):
 
     def __init__(self, window: Frame, features: Features, parent: QObject) -> None:
         super().__init__(parent)
-        self._acts = features.acts
+        self._play = features.play
         self._analysis = features.analysis
         self._bound = {each.spec.command: each for each in _commands(window, features)}
         self.actions: dict[Command, QAction] = {
@@ -80,7 +59,7 @@ class WindowCommands(QObject):
         stand_ins = self._analysis.stand_ins
         for command, action in self.actions.items():
             action.setEnabled(possible[command] or command in stand_ins)
-        self.actions[Command.FIND_IT].setChecked(self._acts.is_guessing)
+        self.actions[Command.FIND_IT].setChecked(self._play.is_guessing)
 
     def _run(self, command: Command) -> None:
         """Carry a command out, in the analysis in its own way."""
@@ -92,51 +71,20 @@ class WindowCommands(QObject):
 
 
 def possible_now(commands: Mapping[Command, Bound[Any]]) -> dict[Command, bool]:
-    """Whether each command would do something."""
+    """Return whether each command would do something."""
     return {command: each.is_possible for command, each in commands.items()}
 
 
 def _commands(window: Frame, features: Features) -> list[Bound[Any]]:
     """All commands, in the order of the menus."""
-    return [
-        *bound(features.acts, (*TURN_COMMANDS, *TRAINING_COMMANDS)),
-        *bound(features.start, START_COMMANDS),
-        *bound(features.analysis, ANALYSIS_COMMANDS),
-        *bound(features.paper, PAPER_COMMANDS),
-        *bound(features.record, RECORD_COMMANDS),
-        *bound(window, _SPEAK),
-        *bound(features.preferences, SETTINGS_COMMANDS),
-        *bound(window, _SCREEN),
-        *bound(features.preferences, PREFERENCES_COMMANDS),
-        *bound(features.words, WORD_COMMANDS),
-        *bound(features.study, STUDY_COMMANDS),
-        *bound(features.puzzle_page, PUZZLE_COMMANDS),
-        *bound(features.lexicons, LEXICON_COMMANDS),
-        *bound(features.help, HELP_COMMANDS),
-        *bound(window, _WINDOW),
-    ]
+    bindings: list[Bound[Any]] = []
+    for feature in features:
+        bindings += feature.commands
+        if feature is features.help:
+            bindings += bound(window, _WINDOW)
+    return bindings
 
 
-_SPEAK: tuple[CommandSpec[Frame], ...] = (
-    CommandSpec(
-        Command.SAY_NEXT,
-        Group.VIEW,
-        QT_TRANSLATE_NOOP("Actions", "Read out score, rack, unseen tiles, last play"),
-        lambda window: window.say_next(),
-        ("F7",),
-        when=lambda window: window.has_game,
-    ),
-)
-_SCREEN: tuple[CommandSpec[Frame], ...] = (
-    CommandSpec(
-        Command.FULL_SCREEN,
-        Group.VIEW,
-        QT_TRANSLATE_NOOP("Actions", "Full screen"),
-        lambda window: window.show_full(),
-        ("F11",),
-        checkable=True,
-    ),
-)
 _WINDOW: tuple[CommandSpec[Frame], ...] = (
     CommandSpec(
         Command.START_PAGE,
@@ -152,6 +100,15 @@ _WINDOW: tuple[CommandSpec[Frame], ...] = (
         QT_TRANSLATE_NOOP("Actions", "Quit"),
         lambda window: window.close(),
         ("Ctrl+Q",),
+        parted=True,
+    ),
+    CommandSpec(
+        Command.FULL_SCREEN,
+        Group.VIEW,
+        QT_TRANSLATE_NOOP("Actions", "Full screen"),
+        lambda window: window.show_full(),
+        ("F11",),
+        checkable=True,
         parted=True,
     ),
     CommandSpec(

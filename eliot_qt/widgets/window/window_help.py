@@ -1,4 +1,4 @@
-"""What explains: all commands with their keys, the licences, the state of the game said aloud."""
+"""Help: all commands with their keys, version and licences."""
 
 from __future__ import annotations
 
@@ -15,16 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.lexicon.catalogue import Catalogue
 
-from ..actions.access_keys import name_of
-from ..actions.actions import words
+from ..actions.actions import name_of, words
 from ..actions.commands import OF_A_GAME, Group
-from ..board.services import Services
 from ..parts.overlay_page import OverlayPage
 from ..parts.plain_label import PlainLabel
 from ..parts.shell import Place
-from ..parts.speech import say_aloud
 from .about_card import AboutCard
 from .window_commands import WindowCommands
 from .window_pages import WindowPages
@@ -95,7 +92,7 @@ class KeyHelp(OverlayPage):
 def key_groups(
     commands: WindowCommands, club: Sequence[tuple[str, str]] | None = None
 ) -> list[tuple[str, Sequence[tuple[str, str]]]]:
-    """What the overlay shows, group by group; ``club`` has the rows of the arbiter's page."""
+    """Return the rows of the overlay by group; ``club`` has those of the arbiter's page."""
     # The first window is not one to play on.
     from eliot_qt.widgets.board.hands.surface_keys import SURFACE_KEYS
 
@@ -146,26 +143,24 @@ def _group(title: str, rows: Sequence[tuple[str, str]]) -> QWidget:
 
 
 class WindowHelp(QObject):
-    """Overlays over the whole of ``body``, and what F7 says."""
+    """The overlays over the whole of ``body``."""
 
     def __init__(
         self,
-        services: Services,
+        catalogue: Catalogue,
         pages: WindowPages,
         commands: WindowCommands,
         body: QWidget,
     ) -> None:
         super().__init__(body)
-        self._session: GameSession = services.session
         self._pages = pages
         self._commands = commands
         self.keys = KeyHelp(body)
-        self.about = AboutCard(body, services.catalogue)
-        self._said = 0
+        self.about = AboutCard(body, catalogue)
 
     @property
     def overlays(self) -> tuple[OverlayPage, ...]:
-        """What covers the game while it is open."""
+        """The pages that cover the game while they are open."""
         return (self.keys, self.about)
 
     def toggle_keys(self) -> None:
@@ -181,18 +176,3 @@ class WindowHelp(QObject):
         """Version, credits and licences."""
         self.keys.hide()
         self.about.open()
-
-    def say_next(self) -> None:
-        """Announce score, rack, unseen tiles and last play in turn."""
-        from ..play.announcements import all_texts
-
-        texts = all_texts(self._session)
-        text = texts[self._said % len(texts)]
-        self._said += 1
-        page = self._pages.front
-        page.table.chip.show_hint(text, silent=True)
-        say_aloud(page, text)
-
-    def start_over(self) -> None:
-        """Another game: what is said begins with the score again."""
-        self._said = 0

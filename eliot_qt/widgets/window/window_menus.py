@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings, SettingsStore
 
-from ..actions.access_keys import give_access_keys
-from ..actions.actions import words
+from ..actions.actions import give_access_keys, words
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..parts.plain_label import PlainLabel
 from ..texts.interrupt_texts import interrupt_names

@@ -1,20 +1,21 @@
-"""What sessions and stores have to say: put into words, announced or shown, and where it stands."""
+"""Notices of sessions, stores and long readings, in words; the place where they stand."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QLocale, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.session.background.file_reader import FileReader, Reading
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.settings import SettingsStore
 
-from ..board.services import Services
 from ..parts.notice_bar import NoticeBar
 from ..parts.shell import HomePage
-from ..texts.notice_texts import LASTING, OF_CLOCKS, notice_text
 from .window_pages import WindowPages
 
 if TYPE_CHECKING:
@@ -22,35 +23,49 @@ if TYPE_CHECKING:
     from ..play.undo_offer import UndoOffer
 
 _WIDEST, _GAP = 720, 12
+# Files of this many bytes are announced at once, others after so many milliseconds.
+_LARGE = 1_000_000
+_PATIENCE = 500
 _REFITS = (QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.FontChange)
 
 
 class WindowNotices(QObject):
     """Puts each notice into words; ``undo`` takes back the turn that a notice tells of."""
 
-    def __init__(self, services: Services, bar: NoticeBar, undo: QAction, window: QWidget) -> None:
+    def __init__(
+        self,
+        session: GameSession,
+        settings: SettingsStore,
+        bar: NoticeBar,
+        undo: QAction,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._services = services
+        self._session = session
+        self._settings = settings
         self._bar = bar
         self._undo = undo
         self._window = window
 
     @cached_property
     def alerts(self) -> TimerAlerts:
-        """What clocks say; the first window has none."""
+        """The alerts of clocks; the first window has none."""
         from ..club.timer_alerts import TimerAlerts
 
-        return TimerAlerts(self._bar, self._services.settings, self._window)
+        return TimerAlerts(self._bar, self._settings, self._window)
 
     @cached_property
     def _offer(self) -> UndoOffer:
         from ..play.undo_offer import UndoOffer
 
-        return UndoOffer(self._services.session, self._bar, self._undo, self)
+        return UndoOffer(self._session, self._bar, self._undo, self)
 
     def show(self, notice: Notice) -> None:
         """Show a notice of the session or a store."""
-        text = notice_text(notice, self._services.session)
+        # The first window has none.
+        from ..texts.notice_texts import LASTING, OF_CLOCKS, notice_text
+
+        text = notice_text(notice, self._session)
         if notice.kind in OF_CLOCKS:
             self.alerts.announce(notice, text)
         elif notice.kind in (NoticeKind.PASSED, NoticeKind.RESIGNED):
@@ -115,3 +130,65 @@ class NoticePlace(QObject):
         if event.type() in kinds:
             self._fit()
         return super().eventFilter(watched, event)
+
+
+class ReadingNotices(QObject):
+    """A notice for each reading that takes long; ``status`` is a line on how far it has come."""
+
+    status = Signal(str)
+
+    def __init__(
+        self, reader: FileReader, notices: NoticeBar, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._notices = notices
+        reader.begun.connect(self._watch)
+
+    @Slot(object)
+    def _watch(self, reading: Reading) -> None:
+        _ReadingNotice(reading, self._notices, self)
+
+
+class _ReadingNotice(QObject):
+    """The notice of one reading; it goes with it."""
+
+    def __init__(self, reading: Reading, notices: NoticeBar, owner: ReadingNotices) -> None:
+        super().__init__(owner)
+        self._notices = notices
+        self._owner = owner
+        self._name = reading.name
+        self._text = self.tr("Reading {file}…").format(file=reading.name)
+        if reading.size >= _LARGE:
+            decimal = QLocale.DataSizeFormat.DataSizeSIFormat
+            size = QLocale().formattedDataSize(reading.size, 1, decimal)
+            self._text = self.tr("Reading {file} ({size})…").format(file=reading.name, size=size)
+        self._cancel = QAction(self.tr("Cancel"), self)
+        self._cancel.triggered.connect(reading.cancel)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.timeout.connect(self._show)
+        self._shown = False
+        reading.progressed.connect(self._progressed)
+        reading.ended.connect(self._ended)
+        self._wait.start(0 if reading.size >= _LARGE else _PATIENCE)
+
+    @Slot()
+    def _show(self) -> None:
+        self._shown = True
+        self._notices.say(self._text, self._cancel, lasts=True)
+
+    @Slot(int)
+    def _progressed(self, events: int) -> None:
+        if self._shown and events:
+            text = self.tr("Reading {file}: {n} events").format(
+                file=self._name, n=QLocale().toString(events)
+            )
+            self._owner.status.emit(text)
+
+    @Slot()
+    def _ended(self) -> None:
+        self._wait.stop()
+        if self._shown:
+            self._notices.forget(self._text)
+            self._owner.status.emit("")
+        self.deleteLater()

@@ -1,16 +1,23 @@
-"""The pages of the window, one in front: taken when made, dressed when they come forward."""
+"""The pages of the window, one in front, dressed when they come forward; the shell features see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from eliot_qt.faults import Said
+from eliot_qt.play.notices import Notice
 
 from ..look.motion import FULL_MOTION, Motion
 from ..look.theme import Theme
+from ..parts.notice_bar import NoticeBar
 from ..parts.shell import HomePage, Place, ProjectingPage, ScaledPage
+from ..texts.error_texts import error_text
 
 # Not left again as something that is filled in.
 _LASTING = (Place.START, Place.PLAY, Place.CLUB)
@@ -37,7 +44,7 @@ class WindowPages(QStackedWidget):
 
     @property
     def place(self) -> Place | None:
-        """Which page is in front."""
+        """The place of the page in front."""
         front = self.currentWidget()
         return next((p for p, frame in self._frames.items() if frame is front), None)
 
@@ -82,7 +89,7 @@ class WindowPages(QStackedWidget):
 
     @property
     def is_kept_at_home(self) -> bool:
-        """Whether letters are tiles or moves on the page in front, so that the focus must return.
+        """Return whether letters are tiles or moves on the page in front: the focus must return.
 
         On the others it goes on to the next field.
         """
@@ -150,3 +157,53 @@ class WindowPages(QStackedWidget):
 
     def _place_of(self, page: QWidget) -> Place:
         return next(place for place, made in self._pages.items() if made is page)
+
+
+class WindowShell(QObject):
+    """The :class:`.Shell` of the window; ``turned`` follows once another page is in front."""
+
+    turned = Signal()
+    noticed = Signal(object)  # Notice
+
+    def __init__(self, dialogs: QWidget, notices: NoticeBar, pages: WindowPages) -> None:
+        super().__init__(dialogs)
+        self._dialogs = dialogs
+        self._notices = notices
+        self._pages = pages
+
+    @property
+    def place(self) -> Place | None:
+        """The place of the page in front."""
+        return self._pages.place
+
+    @property
+    def dialogs(self) -> QWidget:
+        """The parent of dialogs."""
+        return self._dialogs
+
+    def add_page(self, place: Place, page: Any) -> None:
+        """Take a page that has just been made; it is dressed when it comes to the front."""
+        self._pages.add(place, page)
+
+    def show_page(self, page: QWidget) -> None:
+        """Put a page in front, with the keyboard on it."""
+        self._pages.show_page(page)
+        self.turned.emit()
+
+    def go_back(self) -> None:
+        """Put the page in front that was there before."""
+        self._pages.go_back()
+        self.turned.emit()
+
+    def say(self, what: Said) -> None:
+        """Show a notice in these words."""
+        self._notices.say(error_text(what))
+
+    def offer(self, text: str, action: QAction) -> Callable[[], None]:
+        """Show a notice with a button; what is returned takes it away."""
+        self._notices.say(text, action)
+        return partial(self._notices.forget, text)
+
+    def show_notice(self, notice: Notice) -> None:
+        """Show a notice of the session or a store."""
+        self.noticed.emit(notice)

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
+from eliot_qt.session.game.listing import Listing
+from eliot_qt.session.settings import SettingsStore
 
-from ..actions.commands import QT_TRANSLATE_NOOP, Command, CommandSpec, Group
-from ..board.services import Services
+from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
+from ..look.look import Look
 from ..look.theme import Theme
-from ..parts.shell import Place, Shell
+from ..parts.front import GameInFront
+from ..parts.shell import Feature, Place, Shell
 from ..texts.error_texts import error_text
 
 if TYPE_CHECKING:
-    from eliot_qt.session.study.study_decks import StudyDecks
+    from eliot_qt.session.analysis.analysis_parts import AnalysisParts
+    from eliot_qt.session.lexicon_shelf import LexiconShelf
+    from eliot_qt.session.study.study_tools import StudyTools
+    from eliot_qt.session.word_search import WordSearch
     from eliot_qt.words.query import Query
+    from eliot_qt.words.saved import SavedSearches
 
     from ..parts.pane_scroll import ToolHolder
     from .judge_view import JudgeView
@@ -31,14 +38,11 @@ if TYPE_CHECKING:
     from .word_window import WordWindow
     from .words_on_page import WordHere
 
-# The game in front, and whether its last turn may yet be taken back.
-Front = Callable[[], tuple[GameRecord | None, bool]]
 
-
-class WordFeature(QObject):
+class WordFeature(Feature):
     """One pane, made when it is first wanted, and moved to where it is wanted.
 
-    ``decks`` gives the decks words can be added to, ``card_action`` what opens the card of a word.
+    ``tools`` makes what searches; ``study``, ``analysis`` and ``shelf`` always give the same ones.
     ``left``: the keyboard goes back to the page. ``study_wanted`` carries a query and a lexicon.
     """
 
@@ -48,35 +52,46 @@ class WordFeature(QObject):
     def __init__(
         self,
         shell: Shell,
-        services: Services,
-        front: Front,
-        decks: Callable[[], StudyDecks],
-        card_action: Callable[[], QAction],
+        tools: Callable[[], tuple[WordSearch, SavedSearches]],
+        study: Callable[[], StudyTools],
+        analysis: Callable[[], AnalysisParts],
+        shelf: Callable[[], LexiconShelf],
+        listing: Listing,
+        library: Library,
+        settings: SettingsStore,
+        look: Look,
+        front: GameInFront,
         parent: QObject,
     ) -> None:
-        super().__init__(parent)
-        self._shell = shell
-        self._services = services
+        super().__init__(shell, parent)
+        self._tools = tools
+        self._study_tools = study
+        self._analysis = analysis
+        self._shelf = shelf
+        self._listing = listing
+        self._library = library
+        self._settings = settings
+        self._look = look
         self._front = front
-        self._decks = decks
         self._pages: dict[Place, Any] = {}
         self._made = False
         # What holds the pane, and what would in a window of its own.
         self._holder: ToolHolder | None = None
         self._own: ToolHolder | None = None
-        # Windows beside the main one.
         self._windows: list[QWidget] = []
         # The lexicon searched where no game says which.
         self._lexicon = ""
         # A puzzle in front is still to be solved.
         self._cards_closed = False
-        self._card_action = card_action
-        self._services.session.changed.connect(self.follow)
-        self._services.look.theme_changed.connect(self._wear)
+        look.theme_changed.connect(self._wear)
+
+    @property
+    def commands(self) -> list[Bound[Any]]:
+        """The commands that open the tools."""
+        return bound(self, WORD_COMMANDS)
 
     @property
     def _main(self) -> QWidget:
-        """The program's own window."""
         return self._shell.dialogs.window()
 
     @cached_property
@@ -95,29 +110,28 @@ class WordFeature(QObject):
         """The word tools."""
         from .word_pane import WordPane
 
-        pane = WordPane(*self._services.word_tools())
+        pane = WordPane(*self._tools())
         pane.offer_lexicons(self._lexicons())
         pane.left.connect(self._leave)
-        pane.close_wanted.connect(self.close)
+        pane.close_wanted.connect(self.give_back)
         pane.window_wanted.connect(self.open_window)
         pane.card_wanted.connect(self._reveal)
         pane.lists.study_wanted.connect(self._study)
-        pane.decks.offer(self._decks)
-        settings = self._services.settings
+        pane.decks.offer(lambda: self._study_tools().decks)
+        settings = self._settings
         pane.card.set_page(settings.value.word_page)
         settings.changed.connect(lambda value: pane.card.set_page(value.word_page))
-        self._services.lexicons().changed.connect(self.offer_anew)
+        self._shelf().changed.connect(self.offer_anew)
         self._made = True
         return pane
 
     @cached_property
     def _clicks(self) -> WordClicks:
-        # The first window has no words.
         from .word_clicks import WordClicks
 
-        clicks = WordClicks(
-            self._shell, self._services, lambda: self._front()[0], self._card_action(), self
-        )
+        card = self.actions[Command.WORD_CARD]
+        page_words = (self._listing, self._analysis, self._study_tools, self._library.tiles_of)
+        clicks = WordClicks(self._shell, self._front, *page_words, card, self)
         clicks.chosen.connect(self._show_word)
         clicks.wanted.connect(self._open_card)
         return clicks
@@ -128,7 +142,7 @@ class WordFeature(QObject):
         from .word_window import WordWindow
 
         window = WordWindow(self._main)
-        window.setStyleSheet(self._services.look.sheet)
+        window.setStyleSheet(self._look.sheet)
         window.closed.connect(self._leave)
         self._windows.append(window)
         self._own = window.tools
@@ -141,7 +155,7 @@ class WordFeature(QObject):
 
         view = JudgeView(self.pane.search, self._main)
         view.closed.connect(self._leave_judge)
-        view.setStyleSheet(self._services.look.sheet)
+        view.setStyleSheet(self._look.sheet)
         self._windows.append(view)
         return view
 
@@ -193,7 +207,7 @@ class WordFeature(QObject):
         """Forbid, or allow, cards of words in the game in front."""
         self._cards_closed = closed
 
-    def close(self) -> None:
+    def give_back(self) -> None:
         """Give the place of the tools back."""
         self._let_go()
         self._leave()
@@ -201,13 +215,17 @@ class WordFeature(QObject):
     def judge(self) -> None:
         """Show the judge's view."""
         view = self.judge_view
-        self.follow()
+        self.turn()
         view.open(self._main.screen())
 
-    def close_windows(self) -> None:
+    def close(self) -> None:
         """Close what is open beside the window."""
         for window in self._windows:
             window.close()
+
+    def prepare(self) -> Iterator[object]:
+        """Load the tools."""
+        yield from _load()
 
     def _hold(self, holder: ToolHolder) -> None:
         """Show the tools there, and open them if the game in front allows."""
@@ -217,7 +235,7 @@ class WordFeature(QObject):
             self.pane.set_windowed(not beside or holder is self._own)
             holder.hold(self.pane, self.pane.stops)
             self._holder = holder
-        self.follow()
+        self.turn()
 
     def _let_go(self) -> None:
         holder, self._holder = self._holder, None
@@ -257,16 +275,16 @@ class WordFeature(QObject):
 
     # what is in front
 
-    def follow(self) -> None:
+    def turn(self, place: Place | None = None) -> None:
         """Open or close the tools as the game in front wants it, in its lexicon."""
         if not self._made:
             return
-        self._lexicon = self._lexicon or self._services.settings.value.lexicon
+        self._lexicon = self._lexicon or self._settings.value.lexicon
         from eliot_qt.play.word_help import WordHelp, word_help
 
-        record, undecided = self._front()
-        search = self.pane.search
-        search.allow(WordHelp.ALL if record is None else word_help(record, undecided))
+        record, may_change = self._front.record, self._front.is_undecided
+        help_given = WordHelp.ALL if record is None else word_help(record, may_change)
+        self.pane.search.allow(help_given)
         self._use(self._lexicon if record is None else record.start.rules.lexicon)
 
     def _open_card(self, here: WordHere) -> None:
@@ -285,7 +303,7 @@ class WordFeature(QObject):
         """Show a card if the tools are open."""
         if not self._made or not self.pane.isVisible() or self._is_secret:
             return
-        if self._front()[0] is None and here.lexicon in self._services.catalogue.names:
+        if self._front.record is None and here.lexicon in self._library.catalogue.names:
             self._choose_lexicon(here.lexicon)
         self.pane.show_word(here.word)
 
@@ -299,7 +317,7 @@ class WordFeature(QObject):
 
     def _choose_lexicon(self, lexicon_id: str) -> None:
         self._lexicon = lexicon_id
-        self.follow()
+        self.turn()
 
     def _use(self, lexicon_id: str) -> None:
         try:
@@ -309,18 +327,53 @@ class WordFeature(QObject):
 
     def offer_anew(self) -> None:
         """There are other lexicons, or one has been built anew."""
-        if self._lexicon not in self._services.catalogue.names:
+        if self._lexicon not in self._library.catalogue.names:
             self._lexicon = ""
         if self._made:
             self.pane.offer_lexicons(self._lexicons())
-            self.follow()
+            self.turn()
 
     def _lexicons(self) -> list[tuple[str, str]]:
-        return [(each.id, each.name) for each in self._services.catalogue.manifests]
+        return [(each.id, each.name) for each in self._library.catalogue.manifests]
 
     def _wear(self, _theme: Theme) -> None:
         for window in self._windows:
-            window.setStyleSheet(self._services.look.sheet)
+            window.setStyleSheet(self._look.sheet)
+
+
+def _load() -> Iterator[object]:
+    """Load the tools, after what they search and show."""
+    from eliot_qt.words import regex
+
+    yield regex
+    from eliot_qt.words import automata, matcher
+
+    yield automata, matcher
+    from eliot_qt.words import lookup, rarity, walk
+
+    yield lookup, rarity, walk
+    from eliot_qt.words import search
+
+    yield search
+    from eliot_qt.words import card, definitions
+
+    yield card, definitions
+    from eliot_qt.session import word_search
+    from eliot_qt.sheets import word_list
+
+    yield word_list, word_search
+    from eliot_qt.study import decks
+
+    yield decks
+    from . import list_menus
+
+    yield list_menus
+    from . import word_pane
+
+    yield word_pane
+    from . import word_page
+
+    yield word_page
 
 
 WORD_COMMANDS: tuple[CommandSpec[WordFeature], ...] = (

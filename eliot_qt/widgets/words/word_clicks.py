@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractItemView
 
 from eliot_qt.game.move import Placement
-from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.session.game.listing import Listing
 
-from ..board.services import Services
+from ..parts.front import GameInFront
 from ..parts.shell import Place, Shell
 from .words_on_page import (
     WordHere,
@@ -25,6 +26,10 @@ from .words_on_page import (
     word_of_game,
     word_on_board,
 )
+
+if TYPE_CHECKING:
+    from eliot_qt.session.analysis.analysis_parts import AnalysisParts
+    from eliot_qt.session.study.study_tools import StudyTools
 
 
 class WordClicks(QObject):
@@ -41,16 +46,22 @@ class WordClicks(QObject):
     def __init__(
         self,
         shell: Shell,
-        services: Services,
-        game: Callable[[], GameRecord | None],
+        front: GameInFront,
+        listing: Listing,
+        analysis: Callable[[], AnalysisParts],
+        study: Callable[[], StudyTools],
+        tiles_of: Callable[[str], TileSet | None],
         action: QAction,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._shell = shell
         self._made: dict[Place, Any] = {}
-        self._services = services
-        self._game = game
+        self._front = front
+        self._listing = listing
+        self._analysis = analysis
+        self._study = study
+        self._tiles_of = tiles_of
         self._action = action
 
     def here(self) -> WordHere | None:
@@ -64,10 +75,10 @@ class WordClicks(QObject):
             return self._at_square(board.cursor_square)
         if place is Place.ANALYSIS:
             line = self._made[place].details.candidates.current_line()
-            return analysed_word(self._services.analysis(), line)
+            return analysed_word(self._analysis(), line)
         if place is Place.RECORD:
             return self._recorded(page)
-        return studied_word(self._services.study()) if place is Place.STUDY else None
+        return studied_word(self._study()) if place is Place.STUDY else None
 
     def link(self, place: Place, page: Any) -> None:
         """Listen to a page."""
@@ -99,7 +110,7 @@ class WordClicks(QObject):
     # a game
 
     def _in_game(self, page: Any) -> WordHere | None:
-        record, listing = self._game(), self._services.session.listing
+        record, listing = self._front.record, self._listing
         if record is None:
             return None
         if page.history.table.hasFocus():
@@ -111,20 +122,20 @@ class WordClicks(QObject):
 
     def _at_square(self, square: int | None) -> WordHere | None:
         """The longer of the words through a tile that has been played."""
-        record = self._game()
+        record = self._front.record
         if record is None or square is None:
             return None
         return word_of_game(word_on_board(record.position.board, square), record)
 
     def _of_turn(self, page: Any, index: QModelIndex) -> WordHere | None:
-        record = self._game()
+        record = self._front.record
         row = page.history.row_of(index)
         if record is None or row is None:
             return None
         return word_of_game(turn_word(record, page.history.model.event_number(row)), record)
 
     def _of_move(self, move: object) -> WordHere | None:
-        record = self._game()
+        record = self._front.record
         if record is None or not isinstance(move, Placement):
             return None
         return word_of_game(record.position.board.main_word(move), record)
@@ -136,21 +147,21 @@ class WordClicks(QObject):
         self._choose(self._of_turn(page, index))
 
     def _click_move(self, _index: QModelIndex) -> None:
-        self._choose(self._of_move(self._services.session.listing.preview))
+        self._choose(self._of_move(self._listing.preview))
 
     # other pages
 
     def _click_analysed(self, square: int) -> None:
         """Nothing else is done on that board: a click opens the card."""
         line = self._made[Place.ANALYSIS].details.candidates.current_line()
-        self._open(analysed_word_at(self._services.analysis(), line, square))
+        self._open(analysed_word_at(self._analysis(), line, square))
 
     def _recorded(self, page: Any) -> WordHere | None:
         view = page.games if page.games.hasFocus() else page.best
-        return recorded_word(view.currentIndex(), self._services.tiles_of)
+        return recorded_word(view.currentIndex(), self._tiles_of)
 
     def _click_studied(self, word: bytes) -> None:
-        self._open(WordHere(word, self._services.study().quiz.lexicon.id))
+        self._open(WordHere(word, self._study().quiz.lexicon.id))
 
     def _choose(self, here: WordHere | None) -> None:
         if here is not None:

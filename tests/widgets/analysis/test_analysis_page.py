@@ -300,7 +300,7 @@ def test_review_after_a_game_opens_its_analysis_and_the_result_stays(
 def test_a_saved_game_that_runs_is_not_analysed(desk: Desk, tmp_path: Path) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     path = tmp_path / "running.eliot"
-    desk.program.window.services.files.write(path, desk.session.record)
+    desk.program.games.files.write(path, desk.session.record)
     desk.window.show_start()
     desk.window.analysis.open_file(path)
     desk.settle()
@@ -449,7 +449,7 @@ def test_a_copy_of_the_running_game_is_not_analysed_either(desk: Desk, tmp_path:
     desk.enter()
     desk.answer("pass")
     path = tmp_path / "copy.gcg"
-    desk.window.services.files.write(path, desk.session.record, 0)
+    desk.program.games.files.write(path, desk.session.record, 0)
     desk.window.analysis.open_file(path)
     desk.settle()
     assert desk.window.is_playing
@@ -549,7 +549,7 @@ def test_nothing_is_clipped_or_without_a_name(
 
 
 def test_a_missed_word_is_added_to_the_deck_of_missed_words(desk: Desk, page: AnalysisPage) -> None:
-    folder = desk.window.services.study_folder
+    folder = desk.program.games.decks
     best = ghost(page, BEST)
     desk.click(desk.middle(page.details.study))
     desk.settle()

@@ -94,7 +94,7 @@ def test_points_where_no_chance_is_lost(desk: Desk) -> None:
 
 @pytest.mark.parametrize("size", [100, 200])
 def test_nothing_is_cut_off(desk: Desk, size: int) -> None:
-    desk.window.services.settings.change(text_scale=size)
+    desk.program.settings.change(text_scale=size)
     desk.window.resize(960, 640)
     stop(desk)
     card = desk.window.play.stopped
@@ -123,7 +123,7 @@ def test_a_written_move_that_was_stopped_is_played_anyway(desk: Desk) -> None:
 
 
 def test_a_written_pass_that_is_looked_at_is_played(desk: Desk) -> None:
-    desk.window.services.settings.change(interrupt=Interrupt.MISTAKES.value)
+    desk.program.settings.change(interrupt=Interrupt.MISTAKES.value)
     desk.thinker.is_ready = True
     desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
     desk.type("/pass")
@@ -136,7 +136,7 @@ def test_a_written_pass_that_is_looked_at_is_played(desk: Desk) -> None:
 
 
 def test_a_written_move_that_is_refused_stays_to_be_mended(desk: Desk) -> None:
-    desk.window.services.settings.change(interrupt=Interrupt.MISTAKES.value)
+    desk.program.settings.change(interrupt=Interrupt.MISTAKES.value)
     desk.thinker.is_ready = True
     desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
     desk.type("8h wrn")
@@ -150,7 +150,7 @@ def stops(desk: Desk) -> str:
 
 
 def test_a_teach_game_stops_before_mistakes_and_no_other_game_does(desk: Desk) -> None:
-    settings = desk.window.services.settings
+    settings = desk.program.settings
     desk.action(Command.TEACH_GAME).trigger()
     desk.settle()
     assert [seat.is_computer for seat in desk.session.record.seats].count(True) == 1
@@ -186,9 +186,9 @@ def test_the_menu_shows_what_is_stopped_in_the_game_in_front(desk: Desk) -> None
     assert checked() == ["mistakes"] and not actions["never"].isEnabled()
     actions["blunders"].trigger()
     assert checked() == ["blunders"] and stops(desk) == "blunders"
-    desk.window.services.settings.change(interrupt=Interrupt.NEVER.value)
+    desk.program.settings.change(interrupt=Interrupt.NEVER.value)
     assert checked() == ["mistakes"]
-    offered = desk.window.services.settings.value.setup(GameKind.COMPUTER)
+    offered = desk.program.settings.value.setup(GameKind.COMPUTER)
     assert offered is not None
     desk.window.start_game(offered)
     assert checked() == ["never"] and actions["never"].isEnabled()

@@ -57,7 +57,7 @@ def test_a_kind_is_chosen(desk: Desk, page: PuzzlesPage) -> None:
     page.next.click()
     desk.settle()
     rules = desk.session.position.rules
-    boards = [desk.window.services.files.position(each.cgp, rules) for each in wanted]
+    boards = [desk.program.games.files.position(each.cgp, rules) for each in wanted]
     assert desk.session.position.board in [each.board for each in boards]
 
 

@@ -37,7 +37,7 @@ def page(desk: Desk) -> ReplayPage:
 
 
 def read(desk: Desk, path: Path) -> ReplayPage:
-    desk.window.replays.read(path)
+    desk.window.features.start.replays.read(path)
     desk.settle()
     page = desk.window.findChild(ReplayPage)
     assert isinstance(page, ReplayPage)

@@ -57,11 +57,11 @@ def clock(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest.fixture
 def folder(desk: Desk) -> Iterator[Path]:
     """The folder of the decks, with none."""
-    folder = desk.window.services.study_folder
+    folder = desk.program.games.decks
     for path in folder.glob("*.deck"):
         path.unlink()
     yield folder
-    desk.window.features.study.leave()
+    desk.window.features.study.close()
     for path in folder.glob("*.deck"):
         path.unlink()
     decks = desk.program._make_study().decks

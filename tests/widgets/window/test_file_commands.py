@@ -68,7 +68,7 @@ def test_our_own_copy_holds_everything(
     monkeypatch.setattr(file_commands, "ask_save", lambda *_: path)
     desk.window.open_record(club.duel(over=False))
     desk.action(Command.SAVE_AS).trigger()
-    assert desk.program.window.services.files.read(path).record == desk.session.record
+    assert desk.program.games.files.read(path).record == desk.session.record
 
 
 def test_what_a_file_of_eliot_s_leaves_out_is_shown(

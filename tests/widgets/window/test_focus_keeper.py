@@ -65,7 +65,7 @@ def test_no_key_reaches_the_game_below_an_overlay(desk: Desk, command: Command) 
     desk.action(command).trigger()
     desk.settle()
     page = overlay(desk, command)
-    for action in desk.program.window._commands.actions.values():
+    for action in desk.program.window.commands.actions.values():
         if action.objectName() in (Command.KEYS, Command.QUIT, Command.FULL_SCREEN):
             continue
         for keys in action.shortcuts():

@@ -212,7 +212,6 @@ def test_f7_says_score_rack_unseen_and_last_play_in_turn(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     desk.type("win")
     desk.enter()
-    desk.window.help.start_over()
     said = []
     for _ in range(4):
         desk.key(KEY.Key_F7)
@@ -417,7 +416,7 @@ def test_the_theme_is_chosen_in_the_menu(desk: Desk) -> None:
     dark = next(a for a in desk.window.menus.choices["theme"].actions() if a.data() == "dark")
     dark.trigger()
     assert desk.program.settings.value.theme == "dark"
-    assert desk.window.services.look.theme.is_dark
+    assert desk.program.look.theme.is_dark
 
 
 def test_motion_can_be_reduced(desk: Desk) -> None:

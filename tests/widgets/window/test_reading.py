@@ -11,7 +11,7 @@ import pytest
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.play.kept.files import GameFiles, Opened
 from eliot_qt.widgets.parts import notice_bar
-from eliot_qt.widgets.window import reading_notice
+from eliot_qt.widgets.window import window_notices
 
 from ..desk import Desk, root
 
@@ -40,7 +40,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
     monkeypatch.setattr(
         GameFiles, "read", lambda files, path, watch=unwatched: made.read(files, path, watch)
     )
-    monkeypatch.setattr(reading_notice, "_PATIENCE", 0)
+    monkeypatch.setattr(window_notices, "_PATIENCE", 0)
     yield made
     made.endless = False
     made.free.set()

@@ -63,8 +63,12 @@ def visit_all(desk: Desk) -> None:
         desk.window.start_game(offered_setup(desk.program.settings.value, kind))
         desk.settle()
     desk.window.choose("computer")
-    desk.window.edit_position()
-    assert desk.window.replays is not None
+    desk.window.features.help.open_glossary()
+    desk.window.features.start.edit_position()
+    desk.window.features.help.open_glossary()
+    desk.window.analysis.bench.open_here()
+    desk.window.features.puzzles.open()
+    assert desk.window.features.start.replays is not None
     assert desk.window.analysis.page is not None
     desk.window.show_start()
     desk.window.words.open()
@@ -103,7 +107,7 @@ def test_a_theme_dresses_the_page_in_front_alone(desk: Desk) -> None:
     desk.window.choose("computer")
     desk.app.removeEventFilter(changes)
     assert changes.within(desk.window.sheet) > 0
-    colour = desk.window.services.look.theme.colour("text")
+    colour = desk.program.look.theme.colour("text")
     for page in (desk.window.start, desk.window.sheet):
         assert page.palette().color(QPalette.ColorRole.WindowText) == colour
 
@@ -124,7 +128,7 @@ def test_a_page_behind_has_the_size_when_it_comes_forward(
 
 def test_dialogs_wear_the_theme(desk: Desk) -> None:
     desk.program.settings.change(theme="dark")
-    look = desk.window.services.look
+    look = desk.program.look
     assert desk.window.dialogs.styleSheet() == look.sheet
     assert desk.window.dialogs.window() is desk.window
 

@@ -95,7 +95,7 @@ def test_verdicts_have_their_colours_on_the_page_too(desk: Desk, pane: WordPane)
     for text in ("za", "zb", "za zb"):
         search(desk, LineTool.CHECK, text)
         colours[text] = pane.verdict.palette().color(pane.verdict.foregroundRole()).name()
-    look = desk.window.services.look.theme
+    look = desk.program.look.theme
     assert colours["za"] == look.colour("valid").name()
     assert colours["zb"] == look.colour("invalid").name()
     assert colours["za zb"] == look.colour("text").name()
@@ -423,7 +423,7 @@ def test_beside_the_tables_of_a_club(desk: Desk) -> None:
     assert "NASTIER" in words(pane) and pane.closed.isHidden()
     desk.key(KEY.Key_Escape)
     assert desk.has_focus(workspace.seats)
-    desk.window.words.close()
+    desk.window.words.give_back()
     assert workspace.moves.isVisible()
 
 

@@ -19,12 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.game.move import Move
+from eliot_qt.library.library import Library
 from eliot_qt.models.said import said_text
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.session.bench.bench_parts import BenchParts
 from eliot_qt.voice.refusals import not_a_letter
 
-from ...board.services import Services
+from ...board.tile_painter import TilePainter
 from ...look.theme import Theme
 from ...parts.eliding_label import ElidingLabel
 from ...parts.page import Page
@@ -50,16 +51,20 @@ class BenchPage(Page):
     train_requested = Signal()
 
     def __init__(
-        self, parts: BenchParts, services: Services, parent: QWidget | None = None
+        self,
+        parts: BenchParts,
+        library: Library,
+        painter: TilePainter,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Analysis of a position"))
         self._bench = parts.bench
         self.title = ElidingLabel()
         self.title.setObjectName("title")
-        self.board = BenchBoard(parts.bench, services.painter)
+        self.board = BenchBoard(parts.bench, painter)
         self.sides = SideFields(parts.bench.desk)
-        self.setup = SetupPane(parts.bench.desk, services)
+        self.setup = SetupPane(parts.bench.desk, library)
         self.moves = MovePane(parts.bench)
         self.plan = PlanBar(parts.bench)
         self.found = FoundTable(parts.bench)

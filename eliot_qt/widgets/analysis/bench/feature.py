@@ -17,15 +17,18 @@ from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
 from eliot_qt.models.names import seat_names
 from eliot_qt.modes.mode import own_position
 from eliot_qt.play.set_up import has_own_racks
 from eliot_qt.review.boards import position_before
 from eliot_qt.review.turn_time import Cores, cores_here
-from eliot_qt.session.settings import Settings
+from eliot_qt.session.kept_games import KeptGames
+from eliot_qt.session.settings import Settings, SettingsStore
 
 from ...actions.commands import Command
-from ...board.services import Services
+from ...board.tile_painter import TilePainter
+from ...parts.front import GameInFront
 from ...parts.shell import Place, Shell
 from ...texts.error_texts import error_text
 
@@ -45,10 +48,25 @@ class BenchFeature(QObject):
     game_wanted = Signal(object)  # Opened
     train_wanted = Signal(object)  # Position
 
-    def __init__(self, shell: Shell, services: Services, parent: QObject) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        find_parts: Callable[[], BenchParts],
+        front: GameInFront,
+        games: KeptGames,
+        library: Library,
+        settings: SettingsStore,
+        painter: TilePainter,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._shell = shell
-        self._services = services
+        self._find_parts = find_parts
+        self._front = front
+        self._games = games
+        self._library = library
+        self._settings = settings
+        self._painter = painter
         # The game up to the position that was taken from one, and that position.
         self._game: tuple[GameRecord, Position] | None = None
 
@@ -60,9 +78,9 @@ class BenchFeature(QObject):
     @cached_property
     def parts(self) -> BenchParts:
         """What the page shows."""
-        parts = self._services.bench()
-        self._services.settings.changed.connect(self._follow)
-        self._follow(self._services.settings.value)
+        parts = self._find_parts()
+        self._settings.changed.connect(self._follow)
+        self._follow(self._settings.value)
         return parts
 
     @cached_property
@@ -70,7 +88,7 @@ class BenchFeature(QObject):
         """The page, made when it is first wanted."""
         from .bench_page import BenchPage
 
-        page = BenchPage(self.parts, self._services)
+        page = BenchPage(self.parts, self._library, self._painter)
         page.left.connect(self._leave)
         page.paste_requested.connect(self.paste)
         page.copy_requested.connect(self.copy)
@@ -92,13 +110,13 @@ class BenchFeature(QObject):
 
     def open_here(self) -> None:
         """Analyse the position in front, or the one that was there last."""
-        session = self._services.session
-        if self._shell.place is Place.PLAY and session.is_open:
-            self._open_game(session.record, session.viewer)
+        record = self._front.record
+        if record is not None and self._front.is_play:
+            self._open_game(record, self._front.viewer)
             return
         if not self.parts.bench.desk.is_open:
             try:
-                self.parts.bench.desk.begin(self._services.settings.value.lexicon)
+                self.parts.bench.desk.begin(self._settings.value.lexicon)
             except LexiconError as error:
                 self._shell.say(error_text(error))
                 return
@@ -149,7 +167,7 @@ class BenchFeature(QObject):
         """Analyse the position or the game on the clipboard."""
         text = QGuiApplication.clipboard().text()
         try:
-            opened = self._services.files.read_text(text)
+            opened = self._games.files.read_text(text)
         except ValueError as error:
             why = self.tr("There is no position and no game on the clipboard. {why}")
             self._shell.say(why.format(why=error_text(error)))
@@ -217,7 +235,7 @@ class BenchFeature(QObject):
         self._shell.show_page(self.page)
 
     def _follow(self, settings: Settings) -> None:
-        bench = self._services.bench().bench
+        bench = self._find_parts().bench
         threads = Cores(settings.analysis_cores).threads(cores_here())
         bench.set_plan(replace(bench.plan, threads=threads))
 

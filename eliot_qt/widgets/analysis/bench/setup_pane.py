@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
 from eliot_qt.session.bench.position_desk import PositionDesk
 
-from ...board.services import Services
 from ...parts.choice_box import ChoiceBox
 from ...parts.page import label
 from ...texts.error_texts import error_text
@@ -29,11 +29,9 @@ class SetupPane(QWidget):
 
     refused = Signal(str)
 
-    def __init__(
-        self, desk: PositionDesk, services: Services, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, desk: PositionDesk, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._services = desk, services
+        self._desk, self._library = desk, library
         self.lexicon: ChoiceBox[str] = ChoiceBox()
         self.layout_box: ChoiceBox[str] = ChoiceBox()
         self.rack: ChoiceBox[int] = ChoiceBox()
@@ -52,7 +50,7 @@ class SetupPane(QWidget):
             box.setAccessibleName(name)
             box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             form.addRow(label(name), box)
-        self.layout_box.offer([(each, layout_name(each)) for each in services.layouts])
+        self.layout_box.offer([(each, layout_name(each)) for each in library.layouts])
         row = QHBoxLayout()
         row.addWidget(self.undo)
         row.addWidget(self.clear, 1)
@@ -76,7 +74,7 @@ class SetupPane(QWidget):
         if not self._desk.is_open:
             return
         rules = self._desk.editor.rules
-        self.lexicon.offer([(m.id, m.name) for m in self._services.catalogue.manifests])
+        self.lexicon.offer([(m.id, m.name) for m in self._library.catalogue.manifests])
         sizes = sorted({*_RACKS, rules.rack_size})
         self.rack.offer([(n, self.tr("{n} tiles").format(n=n)) for n in sizes])
         self.lexicon.choose(rules.lexicon)

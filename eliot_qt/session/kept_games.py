@@ -1,0 +1,43 @@
+"""Games in files: those kept by themselves, and files of any format, read behind the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from eliot_qt.play.kept.autosave import Autosave
+from eliot_qt.play.kept.files import GameFiles
+
+from .background.file_reader import FileReader, Reading
+
+
+@dataclass(frozen=True)
+class KeptGames:
+    """The games of a person; what is learnt of them is kept beside the folder of autosaves."""
+
+    autosave: Autosave
+    files: GameFiles
+    reader: FileReader
+
+    @property
+    def decks(self) -> Path:
+        """The folder of decks of words to study."""
+        return self.autosave.folder.parent / "study"
+
+    @property
+    def reviews(self) -> Path:
+        """The folder of finished turns of analyses."""
+        return self.autosave.folder.parent / "reviews"
+
+    def read(self, path: Path) -> Reading:
+        """Read a game file behind the window; the result is an ``Opened``."""
+        return self.reader.read(partial(self.files.read, path), path.name, size_of(path))
+
+
+def size_of(path: Path) -> int:
+    """Bytes of a file; 0 where that is not known."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

@@ -1,0 +1,240 @@
+"""Playing a game: its page, its commands, puzzles, and what settings say of a running game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.game.record import Seat
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
+from eliot_qt.play.setup import GameKind, kind_of
+from eliot_qt.review.interrupt import Interrupt
+from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.session.game.move_figures import MoveFigures
+from eliot_qt.session.kept_games import KeptGames
+from eliot_qt.session.settings import Settings, SettingsStore
+
+from ..actions.commands import Bound, bound
+from ..board.tile_painter import TilePainter
+from ..parts.shell import Feature, Place, Shell
+from .commands import TRAINING_COMMANDS, TURN_COMMANDS
+from .game_acts import GameActs
+
+if TYPE_CHECKING:
+    from eliot_qt.play.notices import Notice
+    from eliot_qt.review.puzzles import OwnPuzzle
+
+    from .play_page import PlayPage
+    from .puzzle_view import PuzzleView
+    from .result_keeper import ResultKeeper
+
+
+class PlayFeature(Feature):
+    """Shows the running game; the page is made when the first game is shown.
+
+    ``review_wanted`` is to analyse it, ``new_wanted`` to begin another, ``position_wanted`` carries
+    a position to train on, ``secret`` tells whether words on the board may not be explained.
+    ``shipped_wanted`` asks for the next puzzle of the program, ``shipped_tried`` tells whether the
+    one in front was solved. A game
+    has ``begun``: what was said of the one before is out of date. ``changed`` follows each change.
+    """
+
+    review_wanted = Signal()
+    new_wanted = Signal()
+    position_wanted = Signal(object)  # Position
+    secret = Signal(bool)
+    shipped_wanted = Signal()
+    shipped_tried = Signal(bool)
+    begun = Signal()
+    changed = Signal()
+
+    def __init__(
+        self,
+        shell: Shell,
+        session: GameSession,
+        figures: MoveFigures,
+        games: KeptGames,
+        library: Library,
+        settings: SettingsStore,
+        best: BestResults,
+        painter: TilePainter,
+        opponents: Callable[[Sequence[Seat], str], tuple[Seat, ...]],
+        parent: QObject,
+    ) -> None:
+        super().__init__(shell, parent)
+        self._session = session
+        self._figures = figures
+        self._games = games
+        self._library = library
+        self._settings = settings
+        self._best = best
+        self._painter = painter
+        self._opponents = opponents
+        #: what covers the game while it is open; its clock stands still then
+        self.overlays: Sequence[QWidget] = ()
+        self._acts = GameActs(
+            shell, session, settings, lambda: self.page, lambda: self.actions, self.show_next_puzzle
+        )
+        session.changed.connect(self.changed)
+        session.notice.connect(shell.show_notice)
+        best.notice.connect(shell.show_notice)
+        settings.changed.connect(self._use)
+        self._use(settings.value)
+
+    @property
+    def commands(self) -> list[Bound[Any]]:
+        """The commands of a turn, of the turns before it, and of a training."""
+        return bound(self._acts, (*TURN_COMMANDS, *TRAINING_COMMANDS))
+
+    @cached_property
+    def page(self) -> PlayPage:
+        """The page, made when it is first wanted."""
+        from .play_page import PlayPage
+        from .timer_guard import ClockGuard
+
+        page = PlayPage(self._session, self._figures, self._painter, self.actions)
+        page.review_requested.connect(self.review_wanted)
+        page.new_requested.connect(self.new_wanted)
+        page.rematch_requested.connect(self._rematch)
+        guard = ClockGuard(self._shell.dialogs.window(), self._session)
+        for overlay in self.overlays:
+            guard.watch(overlay)
+        self._shell.add_page(Place.PLAY, page)
+        return page
+
+    @cached_property
+    def results(self) -> ResultKeeper:
+        """The table of personal bests beside a topping."""
+        from .result_keeper import ResultKeeper
+
+        catalogue, pane = self._library.catalogue, self.page.results
+        return ResultKeeper(self._session, self._best, catalogue, pane, self)
+
+    @cached_property
+    def puzzles(self) -> PuzzleView:
+        """Puzzles from the person's games."""
+        from .puzzle_view import PuzzleView
+
+        games, catalogue = self._games, self._library.catalogue
+        view = PuzzleView(
+            self._shell, self._session, games, catalogue, self.actions, self.page.side, self
+        )
+        view.position_wanted.connect(self.position_wanted)
+        view.secret.connect(self.secret)
+        view.shipped_tried.connect(self.shipped_tried)
+        return view
+
+    def show(self) -> None:
+        """Show the game that has just been opened."""
+        self._shell.show_page(self.page)
+        self.results.show()
+        self.page.open()
+        self._start_over()
+
+    def show_next_puzzle(self) -> None:
+        """Look for the next puzzle of the kind in front, and open it once it is found."""
+        if self.puzzles.is_shipped:
+            self.shipped_wanted.emit()
+        else:
+            self.puzzles.next()
+
+    def open_shipped(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None]) -> None:
+        """Open a puzzle that comes with the program; ``keep`` keeps how it went."""
+        self.puzzles.open_shipped(puzzle, keep)
+
+    def leave_puzzles(self) -> None:
+        """Leave the puzzle there is: another game is opened."""
+        if "puzzles" in self.__dict__:
+            self.puzzles.run.drop()
+
+    @property
+    def is_in_front(self) -> bool:
+        """Return whether the page is in front, with a game."""
+        return self._acts.is_in_front
+
+    @property
+    def rule(self) -> tuple[Interrupt, bool]:
+        """The moves that are stopped in this game, and whether it is a Teach game."""
+        return self._session.check.rule, self._session.check.teaches
+
+    @property
+    def is_guessing(self) -> bool:
+        """Return whether the list of moves is hidden, to be guessed."""
+        return self._acts.is_guessing
+
+    def is_going_on(self, kind: GameKind) -> bool:
+        """Return whether a game of this kind is in front and not over."""
+        session = self._session
+        if self._shell.place is not Place.PLAY or not session.is_open or session.position.over:
+            return False
+        return kind is kind_of(session.mode.id, session.record.seats)
+
+    def prepare(self) -> Iterator[object]:
+        """Open the lexicon that is played with, and make the page."""
+        # What is wrong with it is said when it is used.
+        with suppress(LexiconError):
+            yield self._library.lexicon(self._settings.value.lexicon)
+        from ..board import board_column
+
+        yield board_column
+        from ..board import tile_surface
+
+        yield tile_surface
+        from . import play_table
+
+        yield play_table
+        from . import moves_pane
+
+        yield moves_pane
+        from ..parts import figure_strip
+
+        yield figure_strip
+        from . import master_pane
+
+        yield master_pane
+        from . import play_page
+
+        yield play_page
+        yield self.page
+
+    def prepare_puzzles(self) -> Iterator[object]:
+        """Load puzzles."""
+        from eliot_qt.review import puzzle_reader
+
+        yield puzzle_reader
+        from . import puzzle_view
+
+        yield puzzle_view
+
+    def turn(self, place: Place | None) -> None:
+        """Stop the clock of a game that is left; the person resumes it."""
+        if place is not Place.PLAY:
+            self._session.clock.pause()
+
+    def close(self) -> None:
+        """Close the game; it is kept."""
+        self._session.close()
+
+    def _use(self, settings: Settings) -> None:
+        self._session.clock.alerts = settings.alerts
+        self._session.check.preferred = Interrupt(settings.interrupt)
+
+    def _rematch(self) -> None:
+        record = self._session.record
+        seats = self._opponents(record.seats, record.start.rules.lexicon)
+        self._session.games.rematch(seats, self._open_again)
+
+    def _open_again(self) -> None:
+        self._start_over()
+        self.page.open()
+
+    def _start_over(self) -> None:
+        self._acts.start_over()
+        self.begun.emit()
