@@ -50,7 +50,8 @@ class LiveFigures:
     score, ``reply_se`` its standard error in points; ``bingo`` the share of racks (0 to 1) whose
     best reply is a bingo. ``danger`` gives by square the share of best replies that set a tile
     there. ``sharpest`` is a reply in the row or column where replies cost most, with the share of
-    racks that reply there. No racks: the move ends the game.
+    racks that reply there; ``points`` counts the racks by what they score. No racks: the move ends
+    the game.
     """
 
     keep: float | None
@@ -60,6 +61,7 @@ class LiveFigures:
     danger: Mapping[int, float] = field(default_factory=dict)
     likely: LikelyReply | None = None
     racks: int = 0
+    points: Mapping[int, int] = field(default_factory=dict)
     sharpest: LikelyReply | None = None
 
 
@@ -148,6 +150,7 @@ class _Tally:
         self._bingo_tiles = bingo_tiles
         self._counts: Counter[tuple[int, ...]] = Counter()
         self._examples: dict[tuple[int, ...], tuple[Replies, int]] = {}
+        self._points: Counter[int] = Counter()
         self._racks = self._sum = self._squares = self._bingos = 0
 
     def add(self, racks: list[bytes], moves: Any, exchanges: Any) -> None:
@@ -158,6 +161,7 @@ class _Tally:
         for number, reply in enumerate(moves[_FIELDS].tolist()):
             self._counts[reply] += 1
             self._examples.setdefault(reply, (replies, number))
+            self._points[reply[-1]] += 1
             self._sum += reply[-1]
             self._squares += reply[-1] ** 2
         self._bingos += sum(
@@ -179,6 +183,7 @@ class _Tally:
             likely=self._likely(),
             sharpest=self._sharpest(mean),
             racks=count,
+            points=dict(sorted(self._points.items())),
         )
 
     def _danger(self) -> dict[int, float]:

@@ -16,14 +16,16 @@ from ..background.thinker import Thinker
 from .bench_session import BenchSession
 from .draw_lines import DrawLines
 from .position_desk import PositionDesk
+from .side_questions import SideQuestions
 
 
 @dataclass(frozen=True)
 class BenchParts:
-    """The position with its candidates, and the lines after draws."""
+    """The position with its candidates, the lines after draws, replies and likely racks."""
 
     bench: BenchSession
     lines: DrawLines
+    questions: SideQuestions
 
 
 def bench_parts(
@@ -39,4 +41,5 @@ def bench_parts(
     desk = PositionDesk(lexicon_for, tile_sets, layouts)
     bench = BenchSession(thinker, desk, parent, may_begin=may_begin)
     desk.setParent(bench)
-    return BenchParts(bench, DrawLines(thinker, bench))
+    questions = SideQuestions(thinker, bench, may_begin=may_begin)
+    return BenchParts(bench, DrawLines(thinker, bench), questions)

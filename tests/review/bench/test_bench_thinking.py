@@ -10,15 +10,19 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.events import Turn, apply
 from eliot_qt.game.move import Placement
-from eliot_qt.game.position import Position
+from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
 from eliot_qt.library.library import Library
 from eliot_qt.play.set_up import duel_of
 from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.analysts import equipment_of
 from eliot_qt.players.endgame import after_turn
+from eliot_qt.players.inferring import likely_racks
 from eliot_qt.players.report import json_rows
 from eliot_qt.review.bench.draw_line import DrawLine, draw_line
 from eliot_qt.review.bench.own_moves import own_move
@@ -162,3 +166,21 @@ def test_what_is_found_is_written_as_text_csv_and_json(kit: ReviewKit) -> None:
     assert len(lines) == 2 and lines[0].count(",") == head.count(",")
     written = json.loads(json_table(rows, position))
     assert written["moves"] == json.loads(json.dumps(list(json_rows(rows, position))))
+
+
+def test_who_plays_a_small_move_has_probably_no_tile_that_scores(kit: ReviewKit) -> None:
+    racks = (kit.tile_set.parse("WEAITNR"), kit.tile_set.parse("AEIOUST"))
+    start = opening(Rules(), kit.tile_set, Board.empty(kit.layout), racks)
+    move = own_move("8G WE", start, kit.judge)
+    turn = Turn(0, move.move, move.score, start.bag[:2])
+    position = apply([start], turn).seen_by(1)
+    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    *_, found = likely_racks(equipment, position)
+    assert found is not None and found.kept == 5
+    shares = [each.share for each in found.leaves]
+    assert shares == sorted(shares, reverse=True) and 0 < sum(shares) <= 1
+    by_tile = {kit.tile_set.show(each.tiles): each for each in found.single}
+    assert by_tile["Z"].share < by_tile["Z"].by_chance
+    # Before any move there is nothing to tell.
+    *_, nothing = likely_racks(equipment, duel_of(start)[0])
+    assert nothing is not None and nothing.leaves == ()

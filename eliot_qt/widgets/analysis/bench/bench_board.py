@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.game.draft import Arrow
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
@@ -92,9 +93,11 @@ class BenchBoard(QWidget):
         """Set moves down in the position there is now."""
         self.draft.begin(self._bench.position)
 
-    def show_heat(self, points: Mapping[int, int]) -> None:
-        """Show a number on some squares; an empty mapping hides the layer."""
-        self.model.set_hotspots(points)
+    def show_replies(self, figures: LiveFigures | None) -> None:
+        """Show where replies to the move lie and the likeliest one, or nothing of that."""
+        likely = figures.likely if figures else None
+        shares = figures.danger if figures else {}
+        self.model.set_replies(likely.move if likely else None, shares)
 
     def refresh(self) -> None:
         """Show the position as it is set up, and the move set down."""

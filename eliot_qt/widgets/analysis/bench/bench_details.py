@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QModelIndex, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.faults import Said
-from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.models.text_table import TextTableModel
 from eliot_qt.players.analysis import Candidate, DrawResult
 from eliot_qt.review.bench.draw_line import DrawLine
 from eliot_qt.session.bench.bench_session import BenchSession
 from eliot_qt.session.bench.draw_lines import DrawLines
+from eliot_qt.session.bench.side_questions import SideQuestions
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ...parts.eliding_label import ElidingLabel
@@ -27,20 +31,26 @@ from .bench_texts import (
     ply_rows,
 )
 from .line_walk import LineWalk
+from .reply_pane import ReplyPane
 
-PLIES, DRAWS, LINE = range(3)
+PLIES, DRAWS, LINE, REPLIES = range(4)
 
 
 class BenchDetails(QWidget):
-    """Three tabs, of which those are offered that something is known for."""
+    """Tabs, of which those are offered that something is known for."""
 
     step_shown = Signal(object, int)  # moves, how many of them are played
+    replies_shown = Signal(object)  # LiveFigures, or None for none
 
     def __init__(
-        self, bench: BenchSession, lines: DrawLines, parent: QWidget | None = None
+        self,
+        bench: BenchSession,
+        lines: DrawLines,
+        questions: SideQuestions,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bench, self._lines = bench, lines
+        self._bench, self._lines, self._questions = bench, lines, questions
         self._row: Candidate | None = None
         # The draw whose line is shown instead of the candidate's own.
         self._draw: DrawResult | None = None
@@ -53,29 +63,36 @@ class BenchDetails(QWidget):
         self.draws.setModel(self._draws)
         self.draws.fit_columns(0, 56)
         self.line = LineWalk()
+        self.replies = ReplyPane()
+        # The candidate whose replies were asked for last.
+        self._asked: Move | None = None
         self.note = ElidingLabel()
         self.note.setObjectName("muted")
         self.bar = QTabBar()
         self.bar.setAccessibleName(self.tr("About the candidate"))
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
+        self.bar.setUsesScrollButtons(False)
         self._stack = QStackedWidget()
-        names = (self.tr("Plies"), self.tr("Draws"), self.tr("Line"))
-        for name, page in zip(names, (self.plies, self.draws, self.line), strict=True):
+        names = (self.tr("Plies"), self.tr("Draws"), self.tr("Line"), self.tr("Replies"))
+        pages = (self.plies, self.draws, self.line, self.replies)
+        for name, page in zip(names, pages, strict=True):
             self.bar.addTab(name)
             self._stack.addWidget(page)
-            page.keep_rows(2)
+        for table in (self.plies, self.draws, self.line):
+            table.keep_rows(2)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.bar)
         column.addWidget(self._stack, 1)
         column.addWidget(self.note)
-        self.bar.currentChanged.connect(self._stack.setCurrentIndex)
+        self.bar.currentChanged.connect(self._turn)
         self.draws.selectionModel().currentRowChanged.connect(self._ask_line)
         self.line.step_shown.connect(lambda n: self.step_shown.emit(self.line.moves, n))
         lines.found.connect(self._show_line)
         lines.failed.connect(self._say_failed)
+        questions.replies_found.connect(self._show_replies)
 
     def show_row(self, row: Candidate | None) -> None:
         """Show what is known of a candidate."""
@@ -92,6 +109,7 @@ class BenchDetails(QWidget):
         if self._draw is None:
             self._show_own_line(row, position)
         self._offer_tabs(row)
+        self._ask_replies()
 
     def _show_own_line(self, row: Candidate | None, position: Position | None) -> None:
         if row is None or position is None or not row.exact or position.bag_count:
@@ -110,11 +128,12 @@ class BenchDetails(QWidget):
             PLIES: bool(row and row.estimate and row.estimate.plies),
             DRAWS: bool(row and row.draws),
             LINE: bool(self.line.moves),
+            REPLIES: row is not None and not isinstance(row.move, Pass),
         }
         for tab, there in has.items():
             self.bar.setTabVisible(tab, there or (not any(has.values()) and tab == PLIES))
         if not has[self.bar.currentIndex()] and any(has.values()):
-            self.bar.setCurrentIndex(next(tab for tab in (DRAWS, LINE, PLIES) if has[tab]))
+            self.bar.setCurrentIndex(next(tab for tab in (DRAWS, LINE, PLIES, REPLIES) if has[tab]))
 
     def _ask_line(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         subject, row = self._bench.subject, self._row
@@ -141,6 +160,37 @@ class BenchDetails(QWidget):
         self.note.setText(text)
         self._offer_tabs(row)
         self.bar.setCurrentIndex(LINE)
+
+    @Slot(int)
+    def _turn(self, tab: int) -> None:
+        self._stack.setCurrentIndex(tab)
+        self._asked = None
+        self._ask_replies()
+
+    def _ask_replies(self) -> None:
+        """Ask for the replies while they are in view; else nothing of them lies on the board."""
+        subject, row = self._bench.subject, self._row
+        if self.bar.currentIndex() != REPLIES or subject is None or row is None:
+            self._asked = None
+            self.replies_shown.emit(None)
+        elif row.move != self._asked:
+            self._asked = row.move
+            self.replies.show_figures(None, None)
+            self._questions.ask_replies(subject, row)
+
+    @Slot(object)
+    def _show_replies(self, figures: LiveFigures) -> None:
+        if self.bar.currentIndex() == REPLIES and self._row is not None:
+            self.replies.show_figures(figures, self._after)
+            self.replies_shown.emit(figures)
+
+    @property
+    def _after(self) -> Position | None:
+        """The position in which the replies are made."""
+        position, row = self._bench.position, self._row
+        if position is None or row is None or not isinstance(row.move, Placement):
+            return position
+        return replace(position, board=position.board.after(row.move))
 
     @Slot(object)
     def _say_failed(self, why: Said) -> None:

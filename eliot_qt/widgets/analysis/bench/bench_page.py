@@ -35,11 +35,12 @@ from .bench_board import BenchBoard
 from .bench_details import BenchDetails
 from .found_table import FoundTable
 from .move_pane import MovePane
+from .opponent_pane import OpponentPane
 from .plan_bar import PlanBar
 from .setup_pane import SetupPane
 from .side_fields import SideFields
 
-SET_UP, MOVES, CANDIDATES = range(3)
+SET_UP, MOVES, CANDIDATES, OPPONENT = range(4)
 
 
 class BenchPage(Page):
@@ -49,6 +50,7 @@ class BenchPage(Page):
     copy_requested = Signal(str)  # cgp, gcg, table
     paste_requested = Signal()
     train_requested = Signal()
+    save_requested = Signal()
 
     def __init__(
         self,
@@ -68,11 +70,13 @@ class BenchPage(Page):
         self.moves = MovePane(parts.bench)
         self.plan = PlanBar(parts.bench)
         self.found = FoundTable(parts.bench)
-        self.details = BenchDetails(parts.bench, parts.lines)
+        self.details = BenchDetails(parts.bench, parts.lines, parts.questions)
+        self.opponent = OpponentPane(parts.bench, parts.questions)
         self.bar = QTabBar()
         self.bar.setAccessibleName(self.tr("Parts of the analysis"))
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
+        self.bar.setUsesScrollButtons(False)
         self._stack = QStackedWidget()
         self.paste = self._button(self.tr("Paste"))
         self.copy = self._copy_button()
@@ -88,6 +92,7 @@ class BenchPage(Page):
 
     def themed(self, theme: Theme) -> None:
         self.board.set_theme(theme)
+        self.details.replies.set_theme(theme)
 
     def set_text_scale(self, scale: float) -> None:
         """The size of what is painted on the board; 1 is usual."""
@@ -110,6 +115,9 @@ class BenchPage(Page):
         ):
             action = menu.addAction(text)
             action.triggered.connect(lambda _=False, each=kind: self.copy_requested.emit(each))
+        menu.addSeparator()
+        save = menu.addAction(self.tr("Save the candidates…"))
+        save.triggered.connect(self.save_requested)
         button.setMenu(menu)
         return button
 
@@ -131,8 +139,14 @@ class BenchPage(Page):
         column.setSpacing(6)
         column.addWidget(self.plan)
         column.addWidget(lists, 1)
-        names = (self.tr("Set up"), self.tr("All moves"), self.tr("Candidates"))
-        for name, page in zip(names, (self.setup, self.moves, judged), strict=True):
+        names = (
+            self.tr("Set up"),
+            self.tr("All moves"),
+            self.tr("Candidates"),
+            self.tr("Opponent"),
+        )
+        parts = (self.setup, self.moves, judged, self.opponent)
+        for name, page in zip(names, parts, strict=True):
             self.bar.addTab(name)
             self._stack.addWidget(page)
         body = PaneBody(())
@@ -158,6 +172,7 @@ class BenchPage(Page):
         self.found.row_shown.connect(self._show_row)
         self.moves.move_shown.connect(self._show_move)
         self.details.step_shown.connect(self._show_step)
+        self.details.replies_shown.connect(self.board.show_replies)
         board.drafted.connect(self._add_drafted)
         board.left.connect(self.left)
         board.refused.connect(self._refuse)

@@ -7,6 +7,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
@@ -15,6 +16,7 @@ from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextRow
 from eliot_qt.players.analysis import Candidate, DrawResult
+from eliot_qt.players.inferring import LikelyTiles
 from eliot_qt.review.bench.values import Chosen, Found, Halt, Method, Origin
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
@@ -302,3 +304,47 @@ def _origin(chosen: Chosen | None) -> str:
         Origin.TICKED: "",
     }
     return names[chosen.origin] if chosen else ""
+
+
+def replies_text(figures: LiveFigures, position: Position) -> str:
+    """What the opponent replies, by score and leave, over racks drawn at random."""
+    if not figures.racks:
+        return translate("Bench", "This move ends the game.")
+    text = translate("Bench", "Replies score {mean} ± {error}, {bingo} % bingos ({racks} racks)")
+    parts = [
+        text.format(
+            mean=number(figures.reply),
+            error=number(_INTERVAL * figures.reply_se),
+            bingo=number(100 * figures.bingo, 0),
+            racks=QLocale().toString(figures.racks),
+        )
+    ]
+    if figures.likely is not None:
+        likely = translate("Bench", "most often {move} for {points}, {share} %")
+        parts.append(
+            likely.format(
+                move=move_name(figures.likely.move, position),
+                points=figures.likely.points,
+                share=number(100 * figures.likely.share, 0),
+            )
+        )
+    return "; ".join(parts)
+
+
+def likely_columns(tiles: str) -> tuple[ColumnHead, ...]:
+    """Heads of what the opponent may hold."""
+    return (
+        ColumnHead(tiles),
+        ColumnHead(translate("Bench", "Share"), translate("Bench", "Share, inferred"), True),
+        ColumnHead(translate("Bench", "Chance"), translate("Bench", "Share by chance alone"), True),
+    )
+
+
+def likely_rows(found: Sequence[LikelyTiles], position: Position) -> list[TextRow]:
+    """What the opponent may hold, the likeliest first."""
+    rows = []
+    for each in found:
+        tiles = position.tile_set.show(each.tiles)
+        cells = (tiles, *(f"{number(100 * n)} %" for n in (each.share, each.by_chance)))
+        rows.append(TextRow(cells, each, False, ", ".join(cells)))
+    return rows

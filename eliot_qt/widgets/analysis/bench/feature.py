@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
+from eliot_qt import paths
 from eliot_qt.faults import Fault
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.events import Turn
@@ -93,6 +94,7 @@ class BenchFeature(QObject):
         page.paste_requested.connect(self.paste)
         page.copy_requested.connect(self.copy)
         page.train_requested.connect(self._train)
+        page.save_requested.connect(self.save)
         self._shell.add_page(Place.BENCH, page)
         return page
 
@@ -183,6 +185,36 @@ class BenchFeature(QObject):
         if text:
             QGuiApplication.clipboard().setText(text)
             self._shell.say(self.tr("Copied"))
+
+    def save(self) -> None:
+        """Ask for a file, and write the candidates with what is found about them."""
+        from eliot_qt.review.bench.tables import csv_table, json_table
+        from eliot_qt.store.atomic import write_atomic
+
+        from .table_dialog import TableKind, ask_table
+
+        position, rows = self.parts.bench.position, self.page.found.rows
+        if position is None or not rows:
+            self._shell.say(self.tr("Nothing is analysed yet."))
+            return
+        folder = paths.saved_games()
+        folder.mkdir(parents=True, exist_ok=True)
+        chosen = ask_table(self._shell.dialogs, folder)
+        if chosen is None:
+            return
+        path, kind = chosen
+        if kind is TableKind.PICTURE:
+            saved = self.page.grab().save(str(path))
+            text = self.tr("Saved: {file}") if saved else self.tr("Not saved: {file}")
+            self._shell.say(text.format(file=path))
+            return
+        table = csv_table if kind is TableKind.CSV else json_table
+        try:
+            write_atomic(path, table(rows, position))
+        except OSError as error:
+            self._shell.say(self.tr("Not saved: {file}").format(file=error_text(error)))
+        else:
+            self._shell.say(self.tr("Saved: {file}").format(file=path))
 
     def _text(self, kind: str) -> str:
         bench = self.parts.bench

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from eliot_qt.game.move import Move
@@ -13,6 +13,7 @@ from eliot_qt.review.bench.values import Chosen, Origin
 from eliot_qt.session.bench.bench_session import BenchSession
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
+from ...look.fonts import scale_of
 from .bench_texts import BenchColumn, bench_columns, found_row, sort_key
 
 _LEAST_ROWS = 3
@@ -28,6 +29,9 @@ _USUAL = frozenset(
         BenchColumn.VALUE,
     }
 )
+# Where room is short and chances are known, these give way.
+_LESS = (BenchColumn.KEEP, BenchColumn.EQUITY)
+_ROOMY = 480
 _SORTABLE = frozenset(BenchColumn) - {*_ALWAYS, BenchColumn.KEEP}
 
 
@@ -62,6 +66,7 @@ class FoundTable(RowTable):
         self.customContextMenuRequested.connect(self._open_menu)
         self.selectionModel().currentRowChanged.connect(self._show)
         bench.found_changed.connect(self.refresh)
+        bench.listed.connect(self.refresh)
         bench.candidates.changed.connect(self.refresh)
         bench.candidates.pinned.connect(self.refresh)
 
@@ -112,7 +117,7 @@ class FoundTable(RowTable):
         places = [n for n, row in enumerate(rows) if before and row.move == before.move]
         self.show_row(places[0] if places else None)
         self._filling = False
-        self._fit(rows)
+        self._fit()
         if places:
             self.row_shown.emit(rows[places[0]])
 
@@ -139,13 +144,16 @@ class FoundTable(RowTable):
     def _is_pinned(self, row: Candidate) -> bool:
         return row.move in self._bench.candidates.pins
 
-    def _fit(self, rows: list[Candidate]) -> None:
+    def _fit(self) -> None:
         """Hide the columns not wished for, and those that nothing is known for."""
         cells = [row.cells for row in self._model.rows]
+        judged = bool(cells) and any(row[BenchColumn.WIN] for row in cells)
+        narrow = judged and self.width() < _ROOMY * scale_of(self.font())
         for column in BenchColumn:
             empty = bool(cells) and not any(row[column] for row in cells)
             unknown = empty and column not in _ALWAYS
-            self.setColumnHidden(column, column not in self._shown or unknown)
+            unfit = narrow and column in _LESS
+            self.setColumnHidden(column, column not in self._shown or unknown or unfit)
         header = self.horizontalHeader()
         header.setSectionResizeMode(BenchColumn.MOVE, QHeaderView.ResizeMode.Stretch)
 
@@ -200,6 +208,10 @@ class FoundTable(RowTable):
         menu.popup(self.viewport().mapToGlobal(at))
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.current

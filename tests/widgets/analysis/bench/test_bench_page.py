@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
@@ -17,8 +18,17 @@ from eliot_qt.review.bench.values import Method, Origin
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.analysis.bench.bench_page import CANDIDATES, MOVES, SET_UP, BenchPage
+from eliot_qt.widgets.analysis.bench import table_dialog
+from eliot_qt.widgets.analysis.bench.bench_details import PLIES, REPLIES
+from eliot_qt.widgets.analysis.bench.bench_page import (
+    CANDIDATES,
+    MOVES,
+    OPPONENT,
+    SET_UP,
+    BenchPage,
+)
 from eliot_qt.widgets.analysis.bench.bench_texts import BenchColumn
+from eliot_qt.widgets.analysis.bench.table_dialog import TableKind
 
 from ....review.review_games import FAULTY
 from ...desk import CONTROL, SHIFT, Desk
@@ -47,6 +57,7 @@ def bench(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[BenchSession]
     desk.thinker.is_ready = True
     yield session
     session.stop()
+    session.candidates.clear()
     desk.thinker.is_ready = False
 
 
@@ -248,3 +259,49 @@ def test_nothing_is_clipped_or_nameless(
             desk.settle()
             assert (tab, size, clipped(page), nameless(page)) == (tab, size, [], [])
     assert desk.window.features.analysis.bench.is_open
+
+
+def test_replies_lie_on_the_board_and_in_a_histogram(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE, listers)
+    page.moves.model.toggle(0)
+    page.show_tab(CANDIDATES)
+    page.found.selectRow(0)
+    desk.settle()
+    page.details.bar.setCurrentIndex(PLIES)
+    page.details.bar.setCurrentIndex(REPLIES)
+    (number, (_, query)) = desk.thinker.inquired.popitem()
+    assert query.candidates[0].move == page.found.rows[0].move
+    figures = LiveFigures(None, 16.0, 1.0, 0.1, {0: 0.5}, racks=10, points={10: 4, 20: 6})
+    desk.thinker.finished.emit(number, figures)
+    desk.settle()
+    assert page.details.replies.histogram.shares[:3] == (0.0, 0.4, 0.6)
+    assert "Replies score 16.0 ± 2.0, 10 % bingos (10 racks)" in page.details.replies.text.text()
+    assert page.board.model.cell(0).danger == 50
+    page.show_tab(OPPONENT)
+    desk.settle()
+    assert "is not known here" in page.opponent.note.text()
+
+
+@pytest.mark.parametrize(
+    ("suffix", "start"), [(".csv", b"rank,move"), (".json", b"{"), (".png", b"\x89PNG")]
+)
+def test_candidates_are_saved(
+    suffix: str,
+    start: bytes,
+    desk: Desk,
+    bench: BenchSession,
+    page: BenchPage,
+    listers: Listers,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    paste(desk, MIDDLE, listers)
+    page.moves.model.toggle(0)
+    path = tmp_path / f"found{suffix}"
+    monkeypatch.setattr(table_dialog, "ask_table", lambda *_: (path, TableKind(suffix)))
+    page.save_requested.emit()
+    assert path.read_bytes().startswith(start)
+    page.copy_requested.emit("table")
+    assert "FRICAD" in QApplication.clipboard().text()

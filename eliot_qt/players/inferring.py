@@ -1,0 +1,88 @@
+"""What the opponent's last move tells about its rack, as a list with shares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from eliot_qt.game.last_turn import last_turn
+from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import sort_tiles
+
+from .analysts import Equipment
+from .static import trained_values
+
+# Leaves in a list; the others are rare.
+_LISTED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyTiles:
+    """Tiles that the opponent may hold: how likely (0 to 1), and how likely by chance alone."""
+
+    tiles: bytes
+    share: float
+    by_chance: float
+
+
+@dataclass(frozen=True)
+class LikelyRacks:
+    """What the opponent has probably kept of ``kept`` tiles: whole leaves, and single tiles."""
+
+    kept: int
+    leaves: tuple[LikelyTiles, ...] = ()
+    single: tuple[LikelyTiles, ...] = ()
+
+
+def likely_racks(
+    equipment: Equipment, position: Position, seed: int = 0
+) -> Iterator[LikelyRacks | None]:
+    """Infer from the last move; None for a pause. Without a move that tells anything, nothing.
+
+    Raises :class:`~eliot_qt.engine.EngineError` for rules that cannot be played out.
+    """
+    from eliot_qt.engine.leave_inference import LeaveInference
+    from eliot_qt.engine.playouts import Playouts
+
+    turn = last_turn(position)
+    if turn is None:
+        yield LikelyRacks(0)
+        return
+    graph, tile_set = equipment.engine.graph, equipment.tile_set
+    playouts = Playouts(graph, tile_set, equipment.layout, equipment.rules)
+    inference = LeaveInference(playouts.index)
+    unseen = position.unseen_by(position.to_move)
+    for _ in inference.inferring(turn, unseen, trained_values(tile_set), seed):
+        yield None
+    found = inference.leaves
+    if found is None:
+        yield LikelyRacks(max(turn.kept, 0))
+        return
+    rows = [bytes(row[: found.count]) for row in found.rows.tolist()]
+    yield LikelyRacks(found.count, *_shares(rows, found.weights.tolist(), found.drawn.tolist()))
+
+
+def _shares(
+    rows: list[bytes], weights: list[float], drawn: list[float]
+) -> tuple[tuple[LikelyTiles, ...], tuple[LikelyTiles, ...]]:
+    """Leaves, and tiles of which the opponent holds at least one, the likeliest first."""
+    leaves: dict[bytes, list[float]] = {}
+    single: dict[bytes, list[float]] = {}
+    for row, weight, chance in zip(rows, weights, drawn, strict=True):
+        keys = [(leaves, sort_tiles(row)), *((single, bytes((tile,))) for tile in Counter(row))]
+        for table, key in keys:
+            sums = table.setdefault(key, [0.0, 0.0])
+            sums[0] += weight
+            sums[1] += chance
+    all_weights, all_drawn = sum(weights), sum(drawn)
+
+    def listed(table: dict[bytes, list[float]]) -> tuple[LikelyTiles, ...]:
+        found = [
+            LikelyTiles(key, sums[0] / all_weights, sums[1] / all_drawn)
+            for key, sums in table.items()
+        ]
+        found.sort(key=lambda each: (-each.share, each.tiles))
+        return tuple(found[:_LISTED])
+
+    return listed(leaves), listed(single)

@@ -1,0 +1,94 @@
+"""What the opponent's last move tells of its rack: leaves and tiles with their shares."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from eliot_qt.faults import Said
+from eliot_qt.models.text_table import TextTableModel
+from eliot_qt.players.inferring import LikelyRacks
+from eliot_qt.review.bench.values import can_infer
+from eliot_qt.session.bench.bench_session import BenchSession
+from eliot_qt.session.bench.side_questions import SideQuestions
+from eliot_qt.widgets.parts.tables.row_table import RowTable
+
+from ...parts.page import label
+from ...texts.error_texts import error_text
+from ...texts.sentences import sentence
+from .bench_texts import likely_columns, likely_rows
+
+
+class OpponentPane(QWidget):
+    """Asks when it comes into view."""
+
+    def __init__(
+        self, bench: BenchSession, questions: SideQuestions, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._bench, self._questions = bench, questions
+        # The position that was asked about last.
+        self._asked: object = None
+        self.note = label("", "muted", wrap=True)
+        self.leaves = RowTable(self.tr("Tiles probably kept"))
+        self.single = RowTable(self.tr("Single tiles"))
+        self._leaves = TextTableModel(likely_columns(self.tr("Kept")), self)
+        self._single = TextTableModel(likely_columns(self.tr("Tile")), self)
+        tables = QHBoxLayout()
+        for table, model in ((self.leaves, self._leaves), (self.single, self._single)):
+            table.setModel(model)
+            table.fit_columns(0, 56)
+            tables.addWidget(table)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 6, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.note)
+        column.addLayout(tables, 1)
+        bench.listed.connect(self.refresh)
+        questions.racks_found.connect(self._show)
+        questions.failed.connect(self._say)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Ask about the position there is now, if this is in view."""
+        subject = self._bench.subject
+        if not self.isVisible() or subject is None or subject.position is self._asked:
+            return
+        self._asked = subject.position
+        self._leaves.set_rows([])
+        self._single.set_rows([])
+        if can_infer(subject.position):
+            self.note.setText(self.tr("Looking at the opponent's last move…"))
+            self._questions.ask_racks(subject)
+        else:
+            self.note.setText(
+                self.tr("The opponent's last move is not known here, or tells nothing of its rack.")
+            )
+
+    @Slot(object)
+    def _show(self, found: LikelyRacks | None) -> None:
+        position = self._bench.position
+        if position is None:
+            return
+        if found is None:
+            self._asked = None
+            self.note.setText(self.tr("The engine is being prepared."))
+            return
+        self._leaves.set_rows(likely_rows(found.leaves, position))
+        self._single.set_rows(likely_rows(found.single, position))
+        if found.leaves:
+            text = self.tr("Its last move tells what it may have kept, beside chance alone.")
+        else:
+            text = self.tr("The opponent's last move tells nothing of its rack.")
+        self.note.setText(text)
+
+    @Slot(object)
+    def _say(self, why: Said) -> None:
+        self.note.setText(sentence(error_text(why)))
+
+    # Qt overrides
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
