@@ -14,6 +14,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.replies import LikelyReply
+from eliot_qt.coach.weights import ReasonKind, Weight
+from eliot_qt.game.move import Direction, Placement
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.play.setup import GameKind
@@ -688,3 +692,22 @@ def test_beyond_the_last_turn_in_view_comes_half_a_page(desk: Desk, page: Analys
     page.turns.setMaximumHeight(16_777_215)
     # Each scrolling paints all rows: not each step scrolls.
     assert len(set(places)) < max(places) + 1
+
+
+def test_a_turn_says_why_and_what_would_be_answered(desk: Desk, page: AnalysisPage) -> None:
+    """In one sentence of the coach; the answer to the move played lies on the board."""
+    ((number, (position, query)),) = desk.thinker.inquired.items()
+    best, played = query.candidates
+    gain = float(best.score - played.score)
+    reply = Placement(Direction.ACROSS, 8, 7, position.tile_set.parse("TEA"))
+    weights = (Weight(ReasonKind.POINTS, gain, best.score, played.score, bonus=50),)
+    desk.thinker.finished.emit(number, Comparison(weights, LikelyReply(reply, 14, 0.34)))
+    desk.settle()
+    why = page.lines.why.text()
+    assert f"because it scores {gain:.0f} more" in why
+    assert "A likely answer to 8G TIE: " in why and "14 points (34 % of racks score there)." in why
+    assert ghost(page, CellLayer.REPLY)
+    assert clipped(page.lines) == []
+    desk.click(desk.row(page.turns, 2))
+    assert not page.lines.why.text()
+    assert ghost(page, CellLayer.REPLY) == ""
