@@ -108,7 +108,7 @@ def _name(row: Candidate, position: Position) -> str:
 
 
 def _solved(position: Position, table: Table, effort: Effort) -> Analysis | None:
-    """What the endgame says; None where it cannot be solved."""
+    """Return the endgame's solution; None if it cannot be solved."""
     try:
         equipment = equipment_of(table.lister, table.tile_set, table.layout, table.rules)
         effort = replace(effort, lines=2 + len(effort.moves), game_seconds=None)

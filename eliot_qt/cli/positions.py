@@ -166,7 +166,7 @@ def _answer(table: Table, player: str, effort: Effort, position: Position) -> An
 
 
 def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> Effort:
-    """How hard to think, and what is known of the other rack."""
+    """Add the options for time and effort, and for the other rack."""
     known = _tiles(arguments.known, position)
     check_known(position, known)
     moves = tuple(_move(text, position, table) for text in arguments.move)

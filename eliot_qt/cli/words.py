@@ -54,7 +54,7 @@ class WordSource:
 
 @dataclass(frozen=True)
 class WordAnswer:
-    """What JSON shows, and the lines of text; ``count`` is the number there are, shown or not."""
+    """An answer as JSON and as lines; ``count`` is the number there are, shown or not."""
 
     fields: dict[str, object]
     lines: list[str]

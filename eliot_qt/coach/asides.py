@@ -1,4 +1,4 @@
-"""What a reason says beside its size: how a leave, a lead or the end of a game makes it up.
+"""Asides of reasons: how a leave, a lead or the end of a game makes up their size.
 
 Each is a fact of the figures and is said only where it is one.
 """
@@ -24,7 +24,7 @@ _DEAR = 8
 
 
 class About(StrEnum):
-    """What an aside is about; its two figures are those of the move and of the other one."""
+    """The subject of an aside; its two figures are those of the move and of the other one."""
 
     FISHING = "bingo next"  # shares of draws, 0 to 1
     STUCK = "stuck tile"  # the share of next moves that use it, 0 to 1
@@ -48,7 +48,7 @@ class Aside:
 
 
 def of_leave(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Aside | None:
-    """What makes one leave better than the other: it fishes for a bingo, or a tile is stuck."""
+    """Return why one leave is better: it fishes for a bingo, or a tile is stuck."""
     tile = _stuck(worse, position)
     if tile and tile not in better.leave:
         return Aside(About.STUCK, _used(worse.own, tile), tile=bytes((tile,)))
@@ -60,7 +60,7 @@ def of_leave(better: MoveMeasures, worse: MoveMeasures, position: Position) -> A
 
 
 def of_win(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Aside | None:
-    """Why the move wins more often though it is worth less: the lead decides."""
+    """Return why the move wins more often though it is worth less: the lead decides."""
     if better.mean is not None and worse.mean is not None:
         own, other = (round((each.win or 0.0) * each.tiles, 1) for each in (better, worse))
         return Aside(About.TILES, own, other, tiles=better.tiles)
@@ -78,7 +78,7 @@ def of_win(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Asi
 
 
 def of_ending(first: MoveMeasures, second: MoveMeasures) -> Aside | None:
-    """What a proven end of the game rests on: the same wins, or going out next turn."""
+    """Return what a proven end of the game rests on: the same wins, or going out next turn."""
     if first.mean is not None and first.win is not None and first.win == second.win:
         return Aside(About.SAME_WINS, round(first.win * first.tiles, 1), tiles=first.tiles)
     if first.ending is None or second.ending is None:
@@ -88,7 +88,7 @@ def of_ending(first: MoveMeasures, second: MoveMeasures) -> Aside | None:
 
 
 def of_square(square: int, better: MoveMeasures, board: Board) -> Aside | None:
-    """Whether the better move shuts a square: it lies there, or no best reply gets there."""
+    """Return whether the better move shuts a square: it lies there, or no best reply gets there."""
     move = better.move
     lies = isinstance(move, Placement) and square in dict(move.placed(board.size))
     is_used = any(where == square for rack in better.others for where, _ in rack.used)
@@ -96,7 +96,7 @@ def of_square(square: int, better: MoveMeasures, board: Board) -> Aside | None:
 
 
 def _goes_out(figures: MoveMeasures) -> bool:
-    """Whether the best next move takes all that is left."""
+    """Return whether the best next move takes all that is left."""
     left = len(figures.leave)
     return bool(left) and all(len(rack.used) == left for rack in figures.own)
 

@@ -24,7 +24,7 @@ _TRIPLE = 3
 
 @dataclass(frozen=True)
 class MoveMeasures:
-    """What is known of a move.
+    """The figures of a move.
 
     ``keep`` is what the leave is worth in points, None with an empty bag. ``turned`` are the tiles
     it draws. ``going_out`` are the points for the other rack if the move empties the own one, None

@@ -36,7 +36,7 @@ class BoardHooks:
 
 
 def hooks_of(board: Board, judge: Judge, letters: bytes) -> Generator[None, None, BoardHooks]:
-    """Where each of some letters can be played alone; pauses every few milliseconds."""
+    """Find the squares where each of some letters can be played alone, pausing every few ms."""
     found = {}
     beside = {
         n for square, tile in enumerate(board.squares) if tile for n in board.neighbours(square)
@@ -70,7 +70,7 @@ def _around(size: int, first: int, length: int, direction: Direction) -> Iterato
 
 
 def _fits(board: Board, judge: Judge, square: int, letter: int) -> bool:
-    """Whether every word that a letter on a square makes is valid."""
+    """Return whether every word that a letter on a square makes is valid."""
     after = board.with_tiles({square: letter})
     words = (after.word_at(square, direction) for direction in Direction)
     return all(judge.accepts(letters_of(word)) for word in words if len(word) > 1)

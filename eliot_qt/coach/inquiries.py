@@ -75,7 +75,7 @@ class Inquiries:
 
 
 class _Tools:
-    """What questions about a game's positions need; made once, as that takes a while."""
+    """The tools for questions about a game's positions; made once, as that takes a while."""
 
     def __init__(self, position: Position, lister: Engine) -> None:
         from eliot_qt.engine import BoardIndex
@@ -94,7 +94,7 @@ class _Tools:
         )
 
     def are_for(self, rules: Rules, lister: Lister) -> bool:
-        """Whether they are for games of these rules."""
+        """Return whether they are for games of these rules."""
         return rules == self.rules and lister is self.lister
 
     @cached_property
@@ -109,7 +109,7 @@ class _Tools:
 
 
 class _Desk:
-    """What answers about one position need."""
+    """The workplace for questions about one position."""
 
     def __init__(self, position: Position, tools: _Tools, judge: Judge) -> None:
         self.position, self.judge = position, judge
@@ -119,7 +119,7 @@ class _Desk:
         self._measure = Measure(position, tools.lister, judge)
 
     def reasons(self, query: MoveQuery) -> Iterator[object]:
-        """What speaks for the first candidate rather than the second, and the answer to that."""
+        """Return the reasons for the first candidate, and the answer to the second."""
         first, second = query.candidates
         begun = time.monotonic()
         for candidate in (first, second):

@@ -1,4 +1,4 @@
-"""What may be asked about listed moves: frozen, so it may cross threads."""
+"""Questions about listed moves: frozen, so they may cross threads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Inquiry(StrEnum):
-    """What is asked; answered by :class:`.inquiries.Inquiries`.
+    """A question, which :class:`.inquiries.Inquiries` answers.
 
     ``REPLIES``: the :class:`.replies.LiveFigures` of the first move. ``REASONS``: the
     :class:`Comparison` of the first move with the second. ``PLAYOUTS``: an Estimate of each move,
@@ -27,7 +27,7 @@ class Inquiry(StrEnum):
 
 
 class Lack(StrEnum):
-    """Why there is no answer."""
+    """The reason why there is no answer."""
 
     NOT_COMPILED = "not compiled"
     NOT_THIS_GAME = "not this game"
@@ -35,7 +35,7 @@ class Lack(StrEnum):
 
 @dataclass(frozen=True)
 class Comparison:
-    """What tells a move from another, by weight, and what the other side answers to the second.
+    """The reasons between two moves by weight, and the answer to the second.
 
     ``answer`` is the reply that hurts most, None where it is not known.
     """

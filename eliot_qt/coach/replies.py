@@ -44,7 +44,7 @@ class LikelyReply:
 
 @dataclass(frozen=True)
 class LiveFigures:
-    """What the other side replies to a move by score and leave, over ``racks`` drawn at random.
+    """The replies to a move by score and leave, over ``racks`` drawn at random.
 
     ``keep`` is what the leave is worth in points, None with an empty bag. ``reply`` is the mean
     score, ``reply_se`` its standard error in points; ``bingo`` the share of racks (0 to 1) whose
@@ -170,7 +170,7 @@ class _Tally:
         self._racks += len(racks)
 
     def figures(self, keep: float | None) -> LiveFigures:
-        """What has been counted."""
+        """Return the figures counted so far."""
         count = self._racks
         mean = self._sum / count
         variance = max(0.0, self._squares / count - mean * mean)
@@ -238,14 +238,14 @@ def _lane(reply: tuple[int, ...]) -> tuple[int, int]:
 
 
 def keep_of(candidate: Candidate, position: Position) -> float | None:
-    """What is kept, in points: equity is points and leave as long as the bag lasts."""
+    """Return the leave value in points: equity less score, as long as the bag lasts."""
     if not position.bag_count or isinstance(candidate.move, Pass):
         return None
     return candidate.equity / POINT - candidate.score
 
 
 def reply_values(player: StaticPlayer, after: Position, racks: Sequence[bytes]) -> Leaves:
-    """What leaves are worth to a side that replies; with an empty bag going out is what counts.
+    """Return the leave values of a side that replies; with an empty bag going out counts.
 
     It then gains the mover's rack, taken as the mean of what that may be beside its own ``racks``.
     """

@@ -1,4 +1,4 @@
-"""What racks drawn at random can do on a board: best moves, bingos, the squares they use.
+"""Racks drawn at random, and what they can do: best moves, bingos, squares used.
 
 The racks are the same for every board of a position, so that two moves are compared on the same
 luck. Each is a number, never an impression: shares are of so many racks, with their errors.
@@ -21,7 +21,7 @@ RACKS = 100
 
 @dataclass(frozen=True, slots=True)
 class RackResult:
-    """What a rack can do on a board: points of its best move by score and leave, whether it has a
+    """The result of a rack on a board: points of its best move by score and leave, whether it has a
     bingo; ``used`` are the squares and tiles that the best move sets down.
     """
 
@@ -64,7 +64,7 @@ def holding(position: Position, rack: bytes) -> Position:
 
 
 def results(lister: Lister, positions: Iterable[Position], values: Leaves) -> Iterator[RackResult]:
-    """What the rack to move can do in each of some positions.
+    """Return what the rack to move can do in each of some positions.
 
     ``values`` are what leaves are worth. Takes a millisecond or two for each, with blanks some ten.
     """
@@ -84,7 +84,7 @@ def mean_of(values: Sequence[float]) -> float:
 
 
 def is_shown(first: Sequence[float], second: Sequence[float], errors: float = 2.0) -> bool:
-    """Whether the mean difference of two rows of figures, rack by rack, is beyond its errors."""
+    """Return whether the mean difference of two rows of figures is beyond its errors."""
     differences = [a - b for a, b in zip(first, second, strict=True)]
     count = len(differences)
     mean = mean_of(differences)

@@ -1,4 +1,4 @@
-"""What each reason is worth, in points or in the chance to win, so that the weightiest comes first.
+"""The weights of reasons, in points or chance to win, the weightiest first.
 
 Compared are the same figures as in ``reasons``; here every one has a size, and a side that it
 speaks for. What is under two points or one percent is left out, but what is proven.
@@ -33,7 +33,7 @@ _MOST_FOR, _MATTERS = 2, 0.33
 
 
 class ReasonKind(StrEnum):
-    """What a reason is about."""
+    """The kind of a reason."""
 
     WIN = "win chance"
     PROVEN = "proven spread"
@@ -74,7 +74,7 @@ class Weight:
 
     @property
     def is_for(self) -> bool:
-        """Whether it speaks for the first move."""
+        """Return whether it speaks for the first move."""
         return self.gain > 0
 
     @property
@@ -84,12 +84,12 @@ class Weight:
 
     @property
     def unit(self) -> str:
-        """What ``gain`` is counted in."""
+        """The unit of ``gain``."""
         return "win" if self.kind is ReasonKind.WIN else "points"
 
 
 def weigh(first: MoveMeasures, second: MoveMeasures, position: Position) -> tuple[Weight, ...]:
-    """What tells two moves of a position apart: the chance to win, then points by falling size."""
+    """Weigh the reasons between two moves: the chance to win, then points by falling size."""
     found = [each for each in _weights(first, second, position) if each.worth >= _least(each)]
     return tuple(sorted(found, key=lambda each: (each.kind is not ReasonKind.WIN, -each.worth)))
 
@@ -103,7 +103,7 @@ def turned(weights: Sequence[Weight]) -> tuple[Weight, ...]:
 
 
 def speaks_for_first(weights: Sequence[Weight]) -> bool:
-    """Whether more speaks for the first move than against it, the chance to win before all."""
+    """Return whether more speaks for the first move than against it; winning counts first."""
     wins = [each.gain for each in weights if each.kind is ReasonKind.WIN]
     return sum(wins or [each.gain for each in weights]) >= 0
 

@@ -35,7 +35,7 @@ DANGER_STEPS = (5, 10, 20, 30, 45)
 
 @dataclass
 class _Wishes:
-    """What lies over the position, as it was last set."""
+    """The layers over the position, as they were last set."""
 
     draft: Mapping[int, int] = field(default_factory=dict)
     validity: Mapping[int, bool] = field(default_factory=dict)
@@ -84,7 +84,7 @@ class BoardModel(QAbstractTableModel):
         return self.index(*divmod(square, self.size))
 
     def is_free(self, square: int) -> bool:
-        """Whether a tile could be set there: no played tile and no draft tile lies on it."""
+        """Return whether a tile could be set there: no played tile and no draft tile lies on it."""
         return self._cells[square].layer < CellLayer.DRAFT
 
     def set_position(

@@ -1,4 +1,4 @@
-"""What a view shows of one square of the board and one slot of the rack."""
+"""Cells of the board and slots of the rack, as a view shows them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SLOT_ROLE = int(Qt.ItemDataRole.UserRole) + 2
 
 
 class CellLayer(IntEnum):
-    """What lies on a square; the later covers the earlier."""
+    """The layers of a square; the later covers the earlier."""
 
     EMPTY = 0
     PIN = 1

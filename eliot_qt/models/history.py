@@ -210,7 +210,7 @@ class HistoryModel(RowModel[_Row]):
         return words_formed(move, before, self._judge)
 
     def _may_know(self, record: GameRecord, seat: int) -> bool:
-        """Whether all who look may see what a seat exchanged."""
+        """Return whether all who look may see what a seat exchanged."""
         if self._disclosed:
             return True
         persons = [s for s, who in enumerate(record.seats) if not who.is_computer]
@@ -251,7 +251,7 @@ class HistoryModel(RowModel[_Row]):
 
     @property
     def _counts_penalties(self) -> bool:
-        """Whether the scores are penalties, the fewer the better."""
+        """Return whether the scores are penalties, the fewer the better."""
         return self._record is not None and mode_of(self._record).counts_penalties
 
     @cached_property
@@ -308,7 +308,7 @@ class HistoryModel(RowModel[_Row]):
 
 
 def _same_events(one: GameRecord, other: GameRecord) -> int:
-    """How many events two records of one game begin with in common; 0 for other games."""
+    """Count the events that two records of a game begin with in common; 0 for other games."""
     if (one.start, one.seats) != (other.start, other.seats):
         return 0
     pairs = zip(one.events, other.events, strict=False)
@@ -316,12 +316,12 @@ def _same_events(one: GameRecord, other: GameRecord) -> int:
 
 
 def _is_together(event: Event) -> bool:
-    """Whether it is the move on the board of a turn that all seats have played."""
+    """Return whether it is the move on the board of a turn that all seats have played."""
     return isinstance(event, BoardMove)
 
 
 def _is_check(event: Event) -> bool:
-    """Whether the program itself judged a play: part of the turn before it."""
+    """Return whether the program itself judged a play: part of the turn before it."""
     return isinstance(event, Challenge) and event.seat is None
 
 
@@ -336,7 +336,7 @@ def _seat(record: GameRecord, number: int) -> int:
 
 
 def _came_off(record: GameRecord, number: int) -> bool:
-    """Whether a turn's placement was a phony that was taken off the board."""
+    """Return whether a turn's placement was a phony that was taken off the board."""
     if not isinstance(record.events[number], Turn) or number + 1 >= len(record.events):
         return False
     answer = record.events[number + 1]

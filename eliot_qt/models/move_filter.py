@@ -1,4 +1,4 @@
-"""Which moves of a list are shown."""
+"""Filters for the moves of a list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..players.analysis import Candidate
 
 @dataclass(frozen=True)
 class MoveFilter:
-    """Which placements are shown; an empty filter shows every move.
+    """A filter of placements; an empty one shows every move.
 
     ``pattern`` is looked for in the main word as a dictionary spells it.
     """
@@ -24,12 +24,12 @@ class MoveFilter:
 
     @property
     def is_empty(self) -> bool:
-        """Whether everything passes."""
+        """Return whether everything passes."""
         chosen = self.pattern is not None or self.bingos
         return not chosen and self.square is None and self.points is None
 
     def passes(self, candidate: Candidate, position: Position) -> bool:
-        """Whether a move is shown."""
+        """Return whether a move is shown."""
         if self.is_empty:
             return True
         move, board = candidate.move, position.board

@@ -34,12 +34,12 @@ class MoveOrder(NamedTuple):
 
 
 def column_name(column: MoveColumn) -> str:
-    """What a column is called in a sentence."""
+    """Return the name of a column in a sentence."""
     return MOVE_COLUMNS[column].name()
 
 
 def order_text(order: MoveOrder | None) -> str:
-    """How moves are sorted, in words."""
+    """Return the order of moves in words."""
     if order is None:
         return said_text(BEST_MOVES_FIRST)
     how = translate("Moves", "{column}, ascending")

@@ -81,12 +81,12 @@ class MoveListModel(QAbstractTableModel):
 
     @property
     def is_filtering(self) -> bool:
-        """Whether rows have yet to be looked at."""
+        """Return whether rows have yet to be looked at."""
         return self._timer.isActive()
 
     @property
     def order(self) -> MoveOrder | None:
-        """How the moves are sorted; None: as they are listed, best first."""
+        """The order of the moves; None: as they are listed, best first."""
         return self._order
 
     def set_analysis(self, analysis: Analysis | None, position: Position) -> None:
@@ -129,14 +129,14 @@ class MoveListModel(QAbstractTableModel):
         return shown if self._shown is None else self._shown[shown]
 
     def shown_row(self, row: int) -> int | None:
-        """Where a row of the analysis is shown; None if it is not."""
+        """Return the row in which a move of the analysis is shown; None if it is not."""
         if self._shown is None:
             return row if 0 <= row < self._count else None
         return self._places.get(row)
 
     @property
     def has_wins(self) -> bool:
-        """Whether chances to win are known of any move."""
+        """Return whether chances to win are known of any move."""
         return bool(self._wins) or bool(self._count and self._candidate(0).estimate)
 
     def set_wins(self, wins: Mapping[Move, float]) -> None:
@@ -160,7 +160,7 @@ class MoveListModel(QAbstractTableModel):
 
     @property
     def _is_whole(self) -> bool:
-        """Whether all rows are shown as they are listed."""
+        """Return whether all rows are shown as they are listed."""
         return self._filter.is_empty and self._order is None
 
     def _replace(self, rows: Sequence[Candidate], position: Position) -> None:

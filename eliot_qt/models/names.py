@@ -1,4 +1,4 @@
-"""What the seats of a game are called in the window, where one of them may be "You"."""
+"""The names of the seats of a game in the window; one may be "You"."""
 
 from __future__ import annotations
 

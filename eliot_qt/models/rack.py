@@ -36,11 +36,11 @@ class RackModel(QAbstractListModel):
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the rack lies face down."""
+        """Return whether the rack lies face down."""
         return self._hidden
 
     def slot(self, slot: int) -> Slot:
-        """What is seen of a slot."""
+        """Return a slot as it is seen."""
         return self._slots[slot]
 
     def set_slots(self, slots: Sequence[RackSlot], tile_set: TileSet, hidden: bool) -> None:
@@ -132,7 +132,7 @@ def _seen(place: RackSlot, tile_set: TileSet) -> Slot:
 
 
 def _origins(before: Sequence[int], after: Sequence[int]) -> tuple[int, ...]:
-    """Where each tile was before: its own slot where that fits, else the first one left."""
+    """Return where each tile was before: its own slot if it fits, else the first one left."""
     kept = {s for s, (a, b) in enumerate(zip(before, after, strict=False)) if a == b}
     free = {slot: tile for slot, tile in enumerate(before) if slot not in kept}
     origins = []

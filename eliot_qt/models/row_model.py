@@ -1,4 +1,4 @@
-"""What tables of rows have in common: precise announcements, heads, alignment."""
+"""The base of tables of rows: precise announcements, heads, alignment."""
 
 from __future__ import annotations
 

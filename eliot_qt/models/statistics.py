@@ -70,7 +70,7 @@ class StatisticsModel(QAbstractTableModel):
 
     @property
     def is_flipped(self) -> bool:
-        """Whether seats are columns."""
+        """Return whether seats are columns."""
         return self._flipped
 
     def set_record(self, record: GameRecord) -> None:

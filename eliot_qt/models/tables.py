@@ -108,7 +108,7 @@ _POINTS = re.compile(r"(\d{1,4})?\s*(?:([-–])\s*(\d{1,4})?)?")
 
 @dataclass(frozen=True)
 class SeatFilter:
-    """Which seats are shown: by the points of their move in the turn, or those without one."""
+    """A filter of seats: by the points of their move in the turn, or those without one."""
 
     least: int | None = None
     most: int | None = None
@@ -129,7 +129,7 @@ class SeatFilter:
         return cls(least, None if match[3] is None else int(match[3]))
 
     def passes(self, row: TableRow) -> bool:
-        """Whether a seat is shown."""
+        """Return whether a seat is shown."""
         if self.without_move:
             return row.points is None
         if self.least is None and self.most is None:
@@ -150,7 +150,7 @@ class TablesModel(QAbstractTableModel):
         self._rows: tuple[TableRow, ...] = ()
 
     def row(self, seat: int) -> TableRow:
-        """What is shown of a seat."""
+        """Return the row of a seat."""
         return self._rows[seat]
 
     def set_rows(self, rows: Sequence[TableRow]) -> None:

@@ -21,7 +21,7 @@ TICKS = (_VOWEL, _CONSONANT)
 
 
 def column_name(column: int) -> str:
-    """What a column is called."""
+    """Return the name of a column."""
     names = (
         translate("TileRows", "Letter"),
         translate("TileRows", "Tiles"),

@@ -34,7 +34,7 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 def column_name(column: WordColumn) -> str:
-    """What a column is called where there is room."""
+    """Return the full name of a column."""
     names = {
         WordColumn.WORD: translate("WordList", "Word"),
         WordColumn.LENGTH: translate("WordList", "Length"),
@@ -72,7 +72,7 @@ class WordListModel(QAbstractTableModel):
 
     @property
     def is_asking(self) -> bool:
-        """Whether figures of rows in view are still to be asked for."""
+        """Return whether figures of rows in view are still to be asked for."""
         return self._ask.isActive()
 
     def _start_again(self) -> None:

@@ -1,4 +1,4 @@
-"""How accurately the games of a person's record were played, as far as they have been reviewed."""
+"""The accuracy of the games in a person's record, as far as they have been reviewed."""
 
 from __future__ import annotations
 

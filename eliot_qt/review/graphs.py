@@ -1,4 +1,4 @@
-"""What the graph of a reviewed game shows, turn by turn."""
+"""The graph of a reviewed game: its values, turn by turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SPREAD, _LOSS = 50.0, 20.0
 
 
 class Quantity(StrEnum):
-    """What is drawn."""
+    """The quantity that a graph draws."""
 
     WIN = "win"
     LEAD = "lead"
@@ -46,7 +46,7 @@ class Graph:
 
 
 def quantities(record: GameRecord) -> tuple[Quantity, ...]:
-    """What can be drawn of a game: chances and leads are those of two with racks of their own."""
+    """Return what can be drawn of a game: chances and leads only of two with racks of their own."""
     if len(record.seats) == 2 and not record.position.turns:
         return Quantity.WIN, Quantity.LEAD
     return (Quantity.LOST,)

@@ -58,7 +58,7 @@ class GuessedRacks:
         write_atomic(self._path(digest), json.dumps(content))
 
     def of(self, record: GameRecord) -> PartRacks:
-        """What is known of racks that were filled up, as far as that is remembered."""
+        """Return what is remembered of the racks of a game that were filled up."""
         if not self._folder.is_dir():
             return ALL_KNOWN
         for digest in _digests(record, len(record.events)):

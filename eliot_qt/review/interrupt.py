@@ -1,4 +1,4 @@
-"""Which moves are stopped before they are played."""
+"""The moves that are stopped before they are played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Interrupt(StrEnum):
-    """Which moves are stopped before they are played.
+    """The moves that are stopped before they are played.
 
     CHECK stops for blunders only, and is for saying that the move is one, never what is better.
     """
@@ -23,11 +23,11 @@ class Interrupt(StrEnum):
 
     @property
     def tells(self) -> bool:
-        """Whether what is better may be shown."""
+        """Return whether what is better may be shown."""
         return self is not Interrupt.CHECK
 
     def stops(self, turn: TurnReview) -> bool:
-        """Whether a move is stopped; not if it may as well be just below the threshold."""
+        """Return whether a move is stopped; not if it may as well be just below the threshold."""
         if turn.grade is None or self is Interrupt.NEVER:
             return False
         severity, least = _SEVERITY.index(turn.grade.value), _SEVERITY.index(_LEAST[self])

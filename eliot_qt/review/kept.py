@@ -37,7 +37,7 @@ Done = Mapping[int, Sequence[TurnReview]]
 def digest_of(
     record: GameRecord, guessed: Collection[int], kit: ReviewKit, budget: TurnBudget
 ) -> str:
-    """What a review depends on, as a text; titles and notes are no part of it."""
+    """Return a digest of all that a review depends on; titles and notes are no part of it."""
     manifest = kit.lexicon.manifest
     words = manifest.graph.sha256 if manifest else kit.lexicon.id
     return review_digest(game_digest(record), guessed, words, budget)

@@ -1,4 +1,4 @@
-"""What the reviewer of a game works with."""
+"""The tools and limits that a review works with."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _COMMONEST = 10
 
 @dataclass(frozen=True)
 class TurnBudget:
-    """How long to think about a turn: playouts in all, or else seconds by ``clock``."""
+    """The budget of a turn: playouts in all, or else seconds by ``clock``."""
 
     playouts: int | None = None
     seconds: float = DEFAULT_SECONDS
@@ -59,7 +59,7 @@ class ReviewKit:
         return tuple(letters_of(word.tiles) for word in tally.words)
 
     def is_known(self, move: Move, position: Position) -> bool | None:
-        """Whether all words of a move are ones a club player may be expected to know.
+        """Return whether all words of a move are ones a club player may be expected to know.
 
         None where the lexicon does not say how common words are.
         """

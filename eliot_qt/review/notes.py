@@ -1,4 +1,4 @@
-"""Where in a record the notes on a reviewed turn stand."""
+"""The places in a record of the notes on its reviewed turns."""
 
 from __future__ import annotations
 

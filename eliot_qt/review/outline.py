@@ -1,4 +1,4 @@
-"""What the turns of a game were, before anything is said of what they could have been."""
+"""The outline of a game: its turns, before any of them is analysed."""
 
 from __future__ import annotations
 

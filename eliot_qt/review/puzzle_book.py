@@ -28,7 +28,7 @@ _LONGEST = 200
 
 @dataclass(frozen=True)
 class PuzzleMark:
-    """How a puzzle went when it was tried last; ``at`` is in seconds since 1970."""
+    """The result of the last try of a puzzle; ``at`` is in seconds since 1970."""
 
     key: str
     solved: bool

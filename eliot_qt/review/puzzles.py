@@ -44,13 +44,13 @@ class OwnPuzzle:
     others: tuple[Placement, ...] = ()
 
     def is_solved_by(self, move: Move) -> bool:
-        """Whether a move is the best, or as good."""
+        """Return whether a move is the best, or as good."""
         size = self.position.board.size
         return any(is_same(move, each, size) for each in (self.best, *self.others))
 
     @property
     def is_mistake(self) -> bool:
-        """Whether several moves are good, and the person found none of them."""
+        """Return whether several moves are good, and the person found none of them."""
         return bool(self.others)
 
 
@@ -76,7 +76,7 @@ def puzzles_of(
 
 
 def is_clear(turn: TurnReview) -> bool:
-    """Whether the best move of a turn is well ahead of all others considered."""
+    """Return whether the best move of a turn is well ahead of all others considered."""
     best = next((line for line in turn.candidates if line.move == turn.best), None)
     if best is None:
         return False

@@ -1,4 +1,4 @@
-"""Which turns of a review are looked at."""
+"""Filters for the turns of a review."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TurnFilter:
     kind: TurnKind = TurnKind.ALL
 
     def passes(self, turn: TurnReview) -> bool:
-        """Whether a turn is one of these."""
+        """Return whether a turn is one of these."""
         if self.seat is not None and turn.seat != self.seat:
             return False
         match self.kind:
@@ -52,5 +52,5 @@ class TurnFilter:
 
 
 def is_mistake(turn: TurnReview) -> bool:
-    """Whether a turn is a mistake or a blunder."""
+    """Return whether a turn is a mistake or a blunder."""
     return turn.grade in MISTAKES

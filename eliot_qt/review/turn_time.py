@@ -1,4 +1,4 @@
-"""How long a review may think about a turn, and on how many cores of the machine."""
+"""The time and the cores of the machine that a review may use for a turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OFFERED_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
 
 
 class Cores(StrEnum):
-    """How much of the machine a review may use beside a window."""
+    """The share of the machine that a review may use beside a window."""
 
     SPARE_ONE = "spare-one"
     ONE = "one"

@@ -1,4 +1,4 @@
-"""What a review says of a turn and of a game. Frozen; chances are in percent, points in points."""
+"""The values of reviews, of a turn and of a game. Frozen; chances are in percent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eliot_qt.game.record import GameRecord
 
 
 class MoveClass(StrEnum):
-    """How good a move was."""
+    """The class of a move."""
 
     BEST = "best"
     GOOD = "good"
@@ -21,7 +21,7 @@ class MoveClass(StrEnum):
 
 
 class Cause(StrEnum):
-    """What a loss is put down to."""
+    """The cause of a loss."""
 
     VOCABULARY = "vocabulary"
     STRATEGY = "strategy"
@@ -30,7 +30,7 @@ class Cause(StrEnum):
 
 
 class Basis(StrEnum):
-    """What the figures of a turn rest on.
+    """The kind of analysis that the figures of a turn are based on.
 
     SCORE: points to the top of a shared rack. EQUITY: points and leave, where no chance to win can
     be told. The others are the players of :mod:`eliot_qt.players.analysts`.
@@ -44,7 +44,7 @@ class Basis(StrEnum):
 
 
 class Unrated(StrEnum):
-    """Why a turn has no class."""
+    """The reason why a turn has no class."""
 
     RACK_UNKNOWN = "rack unknown"
     PHONY = "phony"

@@ -54,12 +54,12 @@ class BestResult:
 
     @property
     def kind(self) -> tuple[str, int, str]:
-        """What results have in common that compare: lexicon, time, rules."""
+        """The key that comparable results share: lexicon, time, rules."""
         return self.lexicon, self.seconds, self.rules
 
 
 def rules_key(rules: Rules) -> str:
-    """What is unusual about the rules of a topping and makes it easier or harder, in words."""
+    """Return a key of the rules that make a topping easier or harder."""
     usual = Rules()
     found: list[str] = [variant.value for variant in rules.variants]
     if rules.layout != usual.layout:

@@ -38,7 +38,7 @@ class LexiconCommand(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether it is neither finished nor failed nor cancelled."""
+        """Return whether it is neither finished nor failed nor cancelled."""
         return self._process is not None
 
     def cancel(self) -> None:
@@ -51,7 +51,7 @@ class LexiconCommand(QObject):
             self._drop()
 
     def _take(self) -> object:
-        """What it has made, for ``finished``. Raises a fault."""
+        """Return the result for ``finished``. Raises a fault."""
 
     def _drop(self) -> None:
         """Delete what it has left unfinished."""
@@ -92,6 +92,6 @@ class LexiconCommand(QObject):
 
 
 def _complaint(process: QProcess) -> Said:
-    """What the process said last."""
+    """Return the last line the process wrote."""
     text = bytes(process.readAllStandardError().data()).decode(errors="replace").strip()
     return text.splitlines()[-1].removeprefix(_NAME) if text else process.errorString()

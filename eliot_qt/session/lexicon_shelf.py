@@ -57,15 +57,15 @@ class LexiconShelf(QObject):
 
     @property
     def faults(self) -> tuple[LexiconError, ...]:
-        """What is wrong with lexicons that are not listed."""
+        """The faults of lexicons that are not listed."""
         return self._catalogue.faults
 
     def owns(self, manifest: Manifest) -> bool:
-        """Whether a lexicon is the person's own."""
+        """Return whether a lexicon is the person's own."""
         return self._own.owns(manifest)
 
     def is_layer(self, manifest: Manifest) -> bool:
-        """Whether a lexicon of one's own was made of a layer."""
+        """Return whether a lexicon of one's own was made of a layer."""
         return self.owns(manifest) and layer_file(manifest) is not None
 
     def layer(self, manifest: Manifest) -> Layer | None:

@@ -48,7 +48,7 @@ class OneInstance(QObject):
 
     @property
     def address(self) -> str:
-        """Where the one of this home listens."""
+        """The address at which the instance of this home listens."""
         try:
             with self._path.open("rb") as file:
                 return file.read(_LONGEST).decode() or self._name
@@ -56,7 +56,7 @@ class OneInstance(QObject):
             return self._name
 
     def take(self) -> bool:
-        """Whether this is now the one; False if another process is.
+        """Return whether this is now the one; False if another process is.
 
         Where nothing can be written or the system has no locks, every start may be: there is
         nothing to overwrite.

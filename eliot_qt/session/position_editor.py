@@ -77,7 +77,7 @@ class PositionEditor(QObject):
 
     @property
     def problem(self) -> Said:
-        """Why the position cannot be used; empty if it can."""
+        """The reason why the position cannot be used; empty if it can."""
         try:
             self.position()
         except ValueError as error:
@@ -94,7 +94,7 @@ class PositionEditor(QObject):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a change can be taken back."""
+        """Return whether a change can be taken back."""
         return bool(self._done)
 
     def position(self) -> Position:

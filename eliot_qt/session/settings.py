@@ -93,7 +93,7 @@ class Settings:
         return tuple(sorted({self.first_alert, self.second_alert} - {0}, reverse=True))
 
     def setup(self, kind: GameKind) -> GameSetup | None:
-        """What was chosen last for a card of the start page; its seed was for one game."""
+        """Return the last choice for a card of the start page, without its seed."""
         chosen = self.setups.get(kind.value)
         return None if chosen is None else replace(chosen, seed=None)
 
@@ -190,7 +190,7 @@ class SettingsStore(QObject):
 
     @property
     def found(self) -> Notice | None:
-        """What went wrong while loading, if anything."""
+        """The notice of what went wrong while loading, or None."""
         return self._found
 
     def change(self, **changes: Any) -> None:

@@ -76,12 +76,12 @@ class WordSearch(QObject):
 
     @property
     def help(self) -> WordHelp:
-        """How much is open beside the game in front."""
+        """The help that is open beside the game in front."""
         return self._help
 
     @property
     def may_check(self) -> bool:
-        """Whether words may be checked."""
+        """Return whether words may be checked."""
         return self._help is not WordHelp.NOTHING
 
     @property
@@ -138,12 +138,12 @@ class WordSearch(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether words are being found or put in order."""
+        """Return whether words are being found or put in order."""
         return any(self._is_open(name) for name in ("search", "sort"))
 
     @property
     def query(self) -> Query | None:
-        """What is searched for; None for nothing."""
+        """The current search; None for none."""
         return self._query
 
     @property
@@ -328,7 +328,7 @@ class WordSearch(QObject):
 
 
 class _Tools:
-    """What answers for one lexicon; its searcher and figures are used by one thread only."""
+    """The tools for one lexicon; its searcher and figures are used by one thread only."""
 
     def __init__(
         self, lexicon: Lexicon, tile_set: TileSet, open_lexicon: Callable[[str], Lexicon]

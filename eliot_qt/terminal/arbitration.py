@@ -293,7 +293,7 @@ class ArbitrationGame(TextGame):
 
 
 def _rack_faults(view: ClubView) -> str:
-    """What the rack rule says against the rack, which the arbiter may have set."""
+    """Return how the rack, which the arbiter may have set, breaks the rack rule."""
     found = view.rack_faults
     return f" ({rack_faults_sentence(found, len(view.position.rack))})" if found else ""
 

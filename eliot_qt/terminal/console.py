@@ -1,4 +1,4 @@
-"""What surrounds a text game: its commands, and the console it is played in."""
+"""The surroundings of a text game: its commands and its console."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ConsoleCommand:
 
 @dataclass(frozen=True)
 class Console:
-    """Where a game is played: who is spoken to, where it is saved, how long it may last.
+    """The console of a game: its output, its file, the number of turns it may last.
 
     ``now`` is a clock in milliseconds; one that never moves measures no time. ``clear`` empties the
     screen, where there is one, and says whether it did.

@@ -203,17 +203,17 @@ class CourseGame(TextGame):
 
     @property
     def _named(self) -> bool:
-        """Whether players are called by name: the game is not for one alone."""
+        """Return whether players are called by name: the game is not for one alone."""
         return len(self._running.course.mode.seats) > 1
 
     @property
     def _by_name(self) -> bool:
-        """Whether moves come with a name: all seats move in a turn."""
+        """Return whether moves come with a name: all seats move in a turn."""
         return self._named and bool(self.position.turns)
 
     @property
     def _is_anothers(self) -> bool:
-        """Whether the rack is a computer's, which nobody may see: it is to move, or has failed."""
+        """Return whether the rack is a computer's, which no one may see."""
         to_move = self.position.to_move
         return self.position.open_turn is None and self.record.seats[to_move].is_computer
 
@@ -243,7 +243,7 @@ class CourseGame(TextGame):
         self._shown = None
 
     def _cover(self) -> None:
-        """What one person saw is not left for the next."""
+        """Clear what one person saw before the next looks."""
         if self.console.clear():
             self._drawn = None
 
@@ -264,7 +264,7 @@ class CourseGame(TextGame):
             self._comment(before, best)
 
     def _comment(self, before: GameRecord, best: Sequence[Scored]) -> None:
-        """How good the move was, as far as that may be said."""
+        """Say how good the move was, if the game allows it."""
         record = self.record
         match record.events[before.cursor : before.cursor + 1]:
             case (Turn(move=Placement()) as turn,) if best:
@@ -276,7 +276,7 @@ class CourseGame(TextGame):
                 self.say(missed if entry.valid else "Not a valid move.")
 
     def _not_now(self, seat: int) -> str:
-        """Why it is not for a seat to move."""
+        """Return why a seat may not move now."""
         if self.position.open_turn is None:
             return refusal_sentence(not_your_turn(self.position.to_move), self.record)
         return str(not_now(self.record, seat))

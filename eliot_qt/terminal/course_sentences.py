@@ -1,4 +1,4 @@
-"""What a running game says of itself: prompts, offers, refusals, notices."""
+"""Sentences of a running game: prompts, offers, refusals, notices."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TAKES_BACK = "only the turn just played can be taken back, before another rack 
 
 
 def refusal_sentence(refused: Refusal, record: GameRecord, permits: Permits | None = None) -> str:
-    """Why a command changed nothing, to follow a colon, and the command to get on with."""
+    """Return why a command was refused, to follow a colon, and the command that helps."""
     names = names_of(record)
     why = without_number(refusal_message(refused, record, record.position, names, between="; "))
     match refused:
@@ -48,7 +48,7 @@ def notice_sentence(notice: Notice, record: GameRecord) -> str:
 
 
 def prompt_sentence(position: Position, prompt: Prompt, names: Sequence[str], hidden: bool) -> str:
-    """Who is asked for what. Without ``names`` there is but one; a rack may be hidden."""
+    """Return the prompt; without ``names`` there is one player, and a rack may be hidden."""
     turn = position.open_turn
     if turn is not None:
         waiting = f" Waiting for {', '.join(names)}." if names else ""
@@ -75,7 +75,7 @@ def offer_sentence(permits: Permits, shared: bool) -> str:
 
 
 def no_undo_sentence(permits: Permits) -> str:
-    """Why a game has no undo; nothing where there is no such command."""
+    """Return why a game has no undo; empty if it does not have the command."""
     if permits.challenge:
         return "where plays can be challenged, no turn is taken back"
     return "" if permits.sells_hints else str(refusal_of(RefusalKind.NOTHING_TO_UNDO))

@@ -26,7 +26,7 @@ UNFAIR = "hints would be unfair in this game"
 
 
 class Hints:
-    """What is said about the best move of ``position()``; ``buy`` pays for a hint, if allowed.
+    """Hints about the best move of ``position()``; ``buy`` pays for one, if allowed.
 
     ``helped`` notes that a turn had one.
     """

@@ -1,4 +1,4 @@
-"""What the command line says about a game played as text."""
+"""The options of a game played as text."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def _check_mode(parsed: argparse.Namespace, mode: Mode) -> None:
 
 
 def _has_turn_clock(mode: Mode) -> bool:
-    """Whether the time of a turn is all the time there is, and the program keeps it."""
+    """Return whether the time of a turn is all the time there is, and the program keeps it."""
     kinds = set(mode.clock_kinds) - {ClockKind.NONE}
     return kinds == {ClockKind.TURN} and not mode.arbitrated
 

@@ -75,7 +75,7 @@ def reporter_in_rows(record: GameRecord, say: Callable[[str], None]) -> Reporter
 
 
 def turn_lines(finder: Finder, record: GameRecord, number: int) -> Iterator[str]:
-    """How a closed turn (from 0) of all seats went."""
+    """Yield the lines on a closed turn (from 0) of all seats."""
     if mode_of(record).counts_penalties:
         yield _search_sentence(record, number)
         return
@@ -84,7 +84,7 @@ def turn_lines(finder: Finder, record: GameRecord, number: int) -> Iterator[str]
 
 
 def _search_sentence(record: GameRecord, number: int) -> str:
-    """Whether the top was found, and what it cost."""
+    """Say whether the top was found, and what it cost."""
     position = record.position
     turn, then = position.turns[number], position_of(position, number)
     result = topping.outcome(turn)

@@ -158,7 +158,7 @@ class Running:
 
 
 def _covers(happening: Happening) -> bool:
-    """Whether what the person in front has seen is not for the next one's eyes."""
+    """Return whether what the person in front has seen is not for the next one's eyes."""
     match happening:
         case HandOver():
             return True

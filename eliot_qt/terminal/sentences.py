@@ -30,7 +30,7 @@ def name_of(record: GameRecord, seat: int) -> str:
 
 
 def without_number(error: ValueError | Message) -> str:
-    """What an error says, without the number of the event: here it is always the last."""
+    """Return the text of an error without the number of the event: here it is always the last."""
     return _EVENT.sub("", str(error))
 
 
@@ -54,7 +54,7 @@ def strength_sentence(notice: Notice) -> str:
 
 
 def rack_faults_sentence(faults: RackFault, tiles: int) -> str:
-    """What the rack rule says against a rack of so many tiles."""
+    """Return how a rack of so many tiles breaks the rack rule."""
     return str(phrases.listed(rack_faults(faults, tiles)))
 
 
@@ -69,7 +69,7 @@ def refusal(verdict: Verdict, position: Position) -> str:
 
 
 def event_sentence(record: GameRecord, number: int, judge: Judge | None = None) -> str | None:
-    """What event ``number`` (from 0) of a game with racks of one's own was; None for nothing.
+    """Return what event ``number`` (from 0) was, in a game with own racks; None for nothing.
 
     Tiles on a rack are named only where one person plays, and only that person's. ``judge`` knows
     the words that moves of clabbers form.
@@ -95,13 +95,13 @@ def event_sentence(record: GameRecord, number: int, judge: Judge | None = None) 
 
 
 def whole_sentence(said: Message) -> str:
-    """What is said, with a capital and a full stop."""
+    """Return a message with a capital and a full stop."""
     text = str(said)
     return text[:1].upper() + text[1:].rstrip(".") + "."
 
 
 def _is_open(record: GameRecord, seat: int) -> bool:
-    """Whether all who read may know the rack of a seat: the only person's."""
+    """Return whether all who read may know the rack of a seat: the only person's."""
     return [s for s, who in enumerate(record.seats) if not who.is_computer] == [seat]
 
 
@@ -117,5 +117,5 @@ def _words(event: Turn, before: Position, record: GameRecord, judge: Judge | Non
 
 
 def end_sentence(reason: EndReason) -> str:
-    """Why a game is over."""
+    """Return why a game is over."""
     return str(end_message(reason))

@@ -64,7 +64,7 @@ def _remember(opened: Opened) -> tuple[str, ...]:
 
 
 def _corrections(opened: Opened) -> tuple[str, ...]:
-    """What the reader had to correct, the lexicon included."""
+    """Yield what the reader had to correct, the lexicon included."""
     if not opened.other_lexicon:
         return tuple(map(str, opened.warnings))
     used = opened.record.start.rules.lexicon

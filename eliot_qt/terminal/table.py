@@ -1,4 +1,4 @@
-"""What games are played with: lexicon, tiles, board, rules, and who finds moves."""
+"""The equipment of a game: lexicon, tiles, board, rules, and the finder of moves."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ class Table:
 
     @cached_property
     def judge(self) -> Judge:
-        """Who knows the words."""
+        """The judge of words."""
         return judge_under(self.rules, self.lexicon)
 
     @cached_property
     def finder(self) -> ListerFinder:
-        """Who finds all moves."""
+        """The finder of all moves."""
         return ListerFinder(self.lister)
 
     @cached_property
     def rarity(self) -> Rarity:
-        """How rare the words of a placement are."""
+        """The rarity of the words of a placement."""
         return rarity_under(self.rules, self.lexicon)
 
     def answer(self, position: Position, spec: PlayerSpec) -> Analysis:
-        """What a player says of a position, thinking to the end.
+        """Return a player's final analysis of a position.
 
         Raises ``ValueError`` for an unknown player, or a position of another game.
         """
@@ -84,7 +84,7 @@ class Workshop:
 
     @property
     def strengths(self) -> Strengths:
-        """How strong the person at the machine plays."""
+        """The strengths of the person at the machine."""
         return Strengths(paths.user_config() / FILE)
 
     @property

@@ -51,17 +51,17 @@ class TextGame(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by its rules or by the limit of turns."""
+        """Return whether the game has ended, by its rules or by the limit of turns."""
         return self.position.over is not None or self.at_limit
 
     @property
     def at_limit(self) -> bool:
-        """Whether as many turns have been played as were asked for."""
+        """Return whether as many turns have been played as were asked for."""
         return self.console.turns is not None and turns_played(self.record) >= self.console.turns
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to read."""
+        """Return whether there is nothing more to read."""
         return self._quit or self.over
 
     @property
@@ -227,6 +227,6 @@ class TextGame(ABC):
 
 
 def _is_move(text: str) -> bool:
-    """Whether a line is a square and a word, be the word a command's name."""
+    """Return whether a line is a square and a word, be the word a command's name."""
     parts = text.split()
     return len(parts) == 2 and any(map(is_coordinates, parts))

@@ -27,6 +27,6 @@ class ToldOnce:
         self._lasts = False
 
     def is_new(self, error: OSError | None) -> bool:
-        """Whether there is an error now that there was not when this was last asked."""
+        """Return whether there is an error now that there was not when this was last asked."""
         before, self._lasts = self._lasts, error is not None
         return self._lasts and not before

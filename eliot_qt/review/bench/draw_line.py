@@ -1,4 +1,4 @@
-"""What follows a move of a pre-endgame when certain tiles are drawn after it."""
+"""The consequences of a pre-endgame move when certain tiles are drawn after it."""
 
 from __future__ import annotations
 

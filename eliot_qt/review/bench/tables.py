@@ -1,4 +1,4 @@
-"""What was found about candidates, as texts: a table for a forum, CSV, JSON."""
+"""The results on candidates as texts: a table for a forum, CSV, JSON."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class Thinking:
         return Found(tuple(self._rows(self._latest)), self._playouts(), halt)
 
     def _rows(self, analysis: Analysis) -> list[Candidate]:
-        """What is known something about and what was asked about, in the player's order."""
+        """Return the candidates that are known or asked about, in the player's order."""
         first = list(islice(analysis.rows, _LOOKED_AT))
         if self._plan.method is Method.STATIC:
             found = [] if self._moves else first[:ROWS]

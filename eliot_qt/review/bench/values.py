@@ -1,4 +1,4 @@
-"""What is asked about a position and what is found. Frozen."""
+"""Questions about a position, and their results. Frozen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eliot_qt.players.bag_end.preendgame import MOST_IN_BAG
 
 
 class Method(StrEnum):
-    """How candidates are judged; the values are ids of :data:`.makers.ANALYSTS`."""
+    """The methods of judging candidates; the values are ids of :data:`.makers.ANALYSTS`."""
 
     STATIC = "static"
     SIMULATION = "sim"
@@ -23,7 +23,7 @@ class Method(StrEnum):
 
 
 class Origin(Enum):
-    """How a move has become a candidate."""
+    """The origin of a candidate."""
 
     PLAYED = auto()
     TICKED = auto()
@@ -42,7 +42,7 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How to judge candidates, and when to stop unless it is clear before.
+    """A plan for judging candidates, and when to stop unless it is clear before.
 
     ``playouts`` in all, or else ``seconds``; ``plies`` are the turns after a candidate. With
     ``inference`` the opponent's last move tells what it may have kept.
@@ -57,7 +57,7 @@ class Plan:
 
 
 class Halt(Enum):
-    """Why thinking has stopped."""
+    """The reason why thinking has stopped."""
 
     #: more playouts would hardly put another candidate first
     CLEAR = auto()
@@ -89,11 +89,11 @@ def methods_for(position: Position) -> tuple[Method, ...]:
 
 
 def can_infer(position: Position) -> bool:
-    """Whether the opponent's last move tells anything of its rack."""
+    """Return whether the opponent's last move tells anything of its rack."""
     return last_turn(position) is not None
 
 
 def place_of(move: Move, chosen: Sequence[Chosen], size: int) -> int | None:
-    """Where a move is among the candidates, under whichever word; None where it is not."""
+    """Return a move's place among the candidates, under whichever word, or None."""
     numbered = enumerate(chosen)
     return next((n for n, each in numbered if is_same(each.move, move, size)), None)

@@ -125,13 +125,13 @@ class Analyst:
             return None
 
     def _judge_of_last_tiles(self, position: Position) -> Preendings | LastPairs | None:
-        """Who judges what few tiles in the bag may be; None where there are more, or no time."""
+        """Return the judge for the last tiles in the bag; None if there are more, or no time."""
         if Preendings.takes(position):
             return self._preendings
         return self._last_pairs if LastPairs.takes(position, self._budget) else None
 
     def _outcome(self, decision: Decision, move: Move, points: int) -> Steps[TurnOutcome | None]:
-        """What the best analyst for the phase says of a legal move."""
+        """Return what the best analyst for the phase says of a legal move."""
         position = decision.position
         if self._static:
             return judge_by_equity(self._kit, position, move, points)
@@ -173,7 +173,7 @@ class Analyst:
         return _with_loss(turn, outcome, decision.in_trouble)
 
     def _is_legal(self, decision: Decision) -> bool:
-        """Whether the move that counted is one of the game; files may hold others."""
+        """Return whether the move that counted is one of the game; files may hold others."""
         return check_move(decision.counted, decision.position, self._kit.judge).ok
 
     def _about(self, move: Move, position: Position) -> _Words:
@@ -246,7 +246,7 @@ def _with_loss(turn: TurnReview, outcome: TurnOutcome, in_trouble: bool) -> Turn
 
 
 def _causes(loss: float, outcome: TurnOutcome, in_trouble: bool) -> tuple[tuple[Cause, float], ...]:
-    """What a loss is put down to; the parts add up to it."""
+    """Return the parts of a loss by cause; they add up to it."""
     if in_trouble:
         return ((Cause.TIME, loss),)
     if outcome.basis is Basis.ENDGAME:

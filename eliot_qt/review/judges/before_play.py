@@ -19,7 +19,7 @@ from .outcome import Steps, row_of
 
 @dataclass(frozen=True)
 class Judged:
-    """What a move would lose in a position; the best move and it, where both are listed."""
+    """The loss of a move in a position; the best move and it, where both are listed."""
 
     turn: TurnReview
     position: Position

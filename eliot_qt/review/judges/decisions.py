@@ -1,4 +1,4 @@
-"""What was decided in a game: each move with the position as its mover knew it."""
+"""The decisions of a game: each move with the position as its mover knew it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class CommonDecision:
-    """What all seats played in a turn with one rack for all.
+    """The moves of all seats in a turn with one rack for all.
 
     An entry is None where a seat had none.
     """
@@ -95,7 +95,7 @@ def common_decisions(record: GameRecord) -> Iterator[CommonDecision]:
 
 
 def _entry(turn: CommonTurn, seat: int) -> Entry | None:
-    """What a seat played; where one tries until it has found the top, that or the last try."""
+    """Return what a seat played; where one tries until the top is found, that or the last try."""
     entry = turn.entries[seat]
     if entry is None and seat == 0 and turn.tries:
         found = (e for e in reversed(turn.tries) if e.score == turn.top_score)
@@ -112,7 +112,7 @@ def _challenge_of(events: tuple[Event, ...], index: int) -> Challenge | None:
 
 
 def _in_trouble(record: GameRecord, index: int, turn: Turn) -> bool:
-    """Whether a minute or less was left when the move was made."""
+    """Return whether a minute or less was left when the move was made."""
     before = record.positions[index]
     clock = record.seats[turn.seat].clock(before.rules.clock)
     if clock.kind is not ClockKind.GAME:

@@ -99,7 +99,7 @@ class SimulationJudge:
     def _duel(
         self, position: Position, best: Candidate, other: Candidate, seed: int, end: float
     ) -> Steps[tuple[Advantage, float, float]]:
-        """How much the best move is better than another, and their chances to win (percent)."""
+        """Return by how much the best move is better, and the chances to win of both (percent)."""
         from eliot_qt.engine.simulation import Budget as Time
 
         playouts = self._budget.playouts
@@ -127,7 +127,7 @@ class SimulationJudge:
         lost: Advantage,
         end: float,
     ) -> Steps[Advantage | None]:
-        """What of a loss the best move of common words loses already; None where that is nothing.
+        """Return the part of a loss that the best move of common words has too, or None.
 
         It gets a quarter of the budget beyond what the duel had.
         """
@@ -170,7 +170,7 @@ class _Blocks:
         self._last = first, second
 
     def are_enough(self, is_late: bool) -> bool:
-        """Whether the difference is known well enough, or there is no more time.
+        """Return whether the difference is known well enough, or there is no more time.
 
         On a busy machine time may be over at once; without some blocks nothing could be said.
         """

@@ -75,7 +75,7 @@ def loss_of_points(points: float) -> float:
 
 
 def counted_loss(turn: TurnReview) -> float | None:
-    """What a graded turn counts as in its player's accuracy, in percentage points.
+    """Return the loss that counts in a player's accuracy, in percentage points.
 
     That is its loss of chance to win, or in a decided game, whose classes go by points, what they
     correspond to. None where no chance to win is known.
@@ -88,12 +88,12 @@ def counted_loss(turn: TurnReview) -> float | None:
 
 
 def is_decided(win: float, other: float) -> bool:
-    """Whether a game is as good as won, or as good as lost, after either of two moves (percent)."""
+    """Return whether a game is as good as won or lost after either of two moves (percent)."""
     return max(win, other) < DECIDED or min(win, other) > 100 - DECIDED
 
 
 def is_unsure(loss: float, error: float, thresholds: Sequence[tuple[float, MoveClass]]) -> bool:
-    """Whether another class is within two standard errors of a loss."""
+    """Return whether another class is within two standard errors of a loss."""
     return _class(max(loss - _DOUBT * error, 0.0), thresholds) is not _class(
         loss + _DOUBT * error, thresholds
     )

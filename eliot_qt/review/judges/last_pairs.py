@@ -45,7 +45,7 @@ class LastPairs:
 
     @staticmethod
     def takes(position: Position, budget: TurnBudget) -> bool:
-        """Whether a position is such a one, and the budget enough to know more by it."""
+        """Return whether a position is such a one, and the budget enough to know more by it."""
         return is_solvable(position) and looks_at_pairs(budget)
 
     def judge(self, position: Position, move: Move) -> Steps[TurnOutcome | None]:
@@ -69,7 +69,7 @@ class LastPairs:
 
 
 def _is_answer(position: Position, best: Candidate, played: Candidate) -> bool:
-    """Whether there is no need of a duel: what is known of two moves can be compared."""
+    """Return whether there is no need of a duel: what is known of two moves can be compared."""
     if played is best:
         return True
     first, second = best.estimate, played.estimate
@@ -83,7 +83,7 @@ def _is_answer(position: Position, best: Candidate, played: Candidate) -> bool:
 
 
 def looks_at_pairs(budget: TurnBudget) -> bool:
-    """Whether the half of a budget is enough to know more by pairs than by sampling."""
+    """Return whether the half of a budget is enough to know more by pairs than by sampling."""
     if budget.playouts is not None:
         return budget.playouts // 2 >= _PLAYOUTS_FOR_TWO
     return budget.seconds / 2 >= SECONDS_FOR_TWO

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class DrawValues:
-    """What draws are worth, by the values of leaves of one tile and of two."""
+    """The values of draws, by the values of leaves of one tile and of two."""
 
     def __init__(self, values: Leaves, tile_set: TileSet) -> None:
         kinds = range(len(tile_set.letters))
@@ -32,7 +32,7 @@ class DrawValues:
         return self._gain(kept, drawn) - self._mean_gain(kept, pool, len(drawn))
 
     def _pair(self, tile: int, other: int) -> float:
-        """What two tiles are worth together beyond what each is worth alone."""
+        """Return what two tiles are worth together beyond what each is worth alone."""
         pair = min(tile, other), max(tile, other)
         if pair not in self._pairs:
             together = self._values.of(bytes(pair)) / POINT
@@ -40,7 +40,7 @@ class DrawValues:
         return self._pairs[pair]
 
     def _gain(self, kept: bytes, drawn: bytes) -> float:
-        """What tiles drawn add to those kept."""
+        """Return the value that drawn tiles add to the leave."""
         gain = sum(self._alone[tile] for tile in drawn)
         gain += sum(self._pair(tile, other) for tile in drawn for other in kept)
         pairs = ((tile, other) for n, tile in enumerate(drawn) for other in drawn[:n])

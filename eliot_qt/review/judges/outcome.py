@@ -1,4 +1,4 @@
-"""What the analysis of one decision found, before it is graded."""
+"""The outcome of the analysis of one decision, before it is graded."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Steps = Generator[None, None, Answer]
 
 @dataclass(frozen=True, slots=True)
 class Advantage:
-    """How much better one move is than another: chance to win in percent, spread in points.
+    """The difference between two moves: chance to win in percent, spread in points.
 
     ``win_se`` and ``spread_se`` are standard errors, 0 where the difference is proven.
     """

@@ -46,7 +46,7 @@ class Preendings:
 
     @staticmethod
     def takes(position: Position) -> bool:
-        """Whether a position is such a one; where exchanges are allowed nothing is proven."""
+        """Return whether a position is one; where exchanges are allowed nothing is proven."""
         return position.bag_count == 1 and not position.may_exchange
 
     def judge(self, position: Position, move: Move) -> Steps[TurnOutcome | None]:
@@ -81,7 +81,7 @@ def preending(
 
 
 def _difference(best: Candidate, other: Candidate) -> Advantage:
-    """How much better one move is than another, by what is known of both."""
+    """Return how much better one move is than another, by what is known of both."""
     first, second = best.estimate, other.estimate
     if first is None or second is None:
         return Advantage(0, 0)

@@ -15,7 +15,7 @@ from .html_report import game_page
 
 
 class ReportKind(StrEnum):
-    """What can be written."""
+    """The kinds of report that can be written."""
 
     HTML = "html"
     GCG = "gcg"
@@ -23,7 +23,7 @@ class ReportKind(StrEnum):
 
     @property
     def suffix(self) -> str:
-        """How files of the kind end."""
+        """The suffix of files of this kind."""
         return f".{self.value}"
 
 

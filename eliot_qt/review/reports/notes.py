@@ -1,4 +1,4 @@
-"""What a review says of a turn in a line, for notes in GCG files and reports."""
+"""The line on a turn that a review puts into notes of GCG files and reports."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ _LOOK_AGAIN = 2000
 
 
 class AnalysisState(Enum):
-    """How far an analysis is."""
+    """The stages of an analysis."""
 
     CLOSED = auto()
     #: the engine is being loaded or compiled
@@ -96,7 +96,7 @@ class AnalysisSession(QObject):
 
     @property
     def state(self) -> AnalysisState:
-        """How far it is."""
+        """The stage it is at."""
         return self._state
 
     @property
@@ -113,7 +113,7 @@ class AnalysisSession(QObject):
 
     @property
     def can_play_on(self) -> bool:
-        """Whether a turn can begin a game of its own."""
+        """Return whether a turn can begin a game of its own."""
         return self._subject is not None and can_play_anew(self.record)
 
     @property
@@ -136,17 +136,17 @@ class AnalysisSession(QObject):
 
     @property
     def preparation(self) -> int | None:
-        """How much of the engine is compiled (percent); None while nothing is compiled."""
+        """The percentage of the engine that is compiled; None while nothing is compiled."""
         return self._thinker.preparation
 
     @property
     def is_static(self) -> bool:
-        """Whether what is shown is by score and leave alone, until the engine is prepared."""
+        """Return whether figures are by score and leave alone, until the engine is ready."""
         return self._state is AnalysisState.WAITING and self._review is not None
 
     @property
     def budget(self) -> TurnBudget:
-        """How long each turn is thought about."""
+        """The time given to each turn."""
         return self._budget
 
     def open(self, game: ReadGame, *, at_once: bool = True) -> None:

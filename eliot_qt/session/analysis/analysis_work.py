@@ -1,4 +1,4 @@
-"""What the engine's thread does for the analysis of a game, in steps of at most some 15 ms."""
+"""The engine thread's part in the analysis of a game, in steps of some 15 ms at most."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Subject:
         return self.game.record
 
     def kit(self, listers: Listers) -> ReviewKit:
-        """What a reviewer works with. Raises :class:`~eliot_qt.engine.EngineError`."""
+        """Make what a reviewer works with. Raises :class:`~eliot_qt.engine.EngineError`."""
         start, lexicon = self.record.start, self.lexicon
         tile_set, layout = start.tile_set, start.board.layout
         lister = listers.lister(start.rules, lexicon.graph, tile_set, layout)
@@ -65,14 +65,14 @@ class Progress:
 
 
 class Obstacle(Enum):
-    """Why a review has not begun."""
+    """The reason why a review has not begun."""
 
     #: kernels are compiled in another process; they would take a minute here
     NOT_COMPILED = auto()
 
 
 def is_compiled() -> bool:
-    """Whether reviews find all their kernels."""
+    """Return whether reviews find all their kernels."""
     return is_warm(everything=True)
 
 
@@ -132,7 +132,7 @@ def reviewing(
 
 
 def may_deepen(subject: Subject, turn: TurnReview) -> bool:
-    """Whether a turn can be looked at for longer: of two, or to be played, its rack known."""
+    """Return whether a turn can be looked at for longer: of two seats, its rack known."""
     record = subject.record
     if record.position.turns or not turn.rack or turn.event in subject.game.guessed:
         return False

@@ -29,7 +29,7 @@ class LiveLines(QObject):
 
     @property
     def lines(self) -> tuple[CandidateLine, ...]:
-        """What is shown."""
+        """The lines that are shown."""
         return self._lines
 
     def show(self, lines: Sequence[CandidateLine]) -> None:

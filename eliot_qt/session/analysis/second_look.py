@@ -57,12 +57,12 @@ class SecondLook(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the turn is being looked at again."""
+        """Return whether the turn is being looked at again."""
         return self._question is not None
 
     @property
     def is_possible(self) -> bool:
-        """Whether the turn can be looked at for longer."""
+        """Return whether the turn can be looked at for longer."""
         subject, turn = self._analysis.subject, self._cursor.turn
         return subject is not None and turn is not None and may_deepen(subject, turn)
 

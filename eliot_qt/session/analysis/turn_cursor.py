@@ -1,4 +1,4 @@
-"""Which turn of an analysed game is looked at, and which are listed."""
+"""The turn of an analysed game that is looked at, and the turns listed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TurnCursor(QObject):
 
     @property
     def filter(self) -> TurnFilter:
-        """Which turns are listed."""
+        """The filter of the turns listed."""
         return self._filter
 
     def set_filter(self, wanted: TurnFilter) -> None:

@@ -1,4 +1,4 @@
-"""Why the best move of the turn looked at is better than the one played."""
+"""Reasons why the best move of the turn in view is better than the one played."""
 
 from __future__ import annotations
 

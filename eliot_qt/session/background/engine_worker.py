@@ -1,4 +1,4 @@
-"""What lives in the engine thread: players at work, one step at a time."""
+"""The worker of the engine thread: players at work, one step at a time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ J = TypeVar("J")
 
 @dataclass(frozen=True)
 class EngineTask:
-    """What a player has to think about: frozen, so it may cross threads.
+    """A task for a player: frozen, so it may cross threads.
 
     With a ``query`` it is no player that answers, see :class:`~eliot_qt.coach.queries.Inquiry`.
     """
@@ -45,7 +45,7 @@ class EngineTask:
 
     @property
     def is_urgent(self) -> bool:
-        """Whether it is done at once, in a few steps that a person waits for."""
+        """Return whether it is done at once, in a few steps that a person waits for."""
         return self.query is not None and self.query.inquiry is Inquiry.REPLIES
 
 
@@ -76,7 +76,7 @@ class _Job:
 
 
 class Answering:
-    """What answers a query, as players analyse."""
+    """Answers a query, as players analyse."""
 
     def __init__(
         self, inquiries: Inquiries, query: MoveQuery, lister: Lister, judge: Lexicon

@@ -63,7 +63,7 @@ class FileReader(QObject):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is being read."""
+        """Return whether nothing is being read."""
         return not self._open
 
     def read(self, job: Job, name: str, size: int = 0) -> Reading:

@@ -26,7 +26,7 @@ class Question(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether an answer may still come."""
+        """Return whether an answer may still come."""
         return self._drop is not None
 
     def cancel(self) -> None:

@@ -20,7 +20,7 @@ Work = Callable[[], Iterator[object]]
 
 
 class Urgency(IntEnum):
-    """What is done first."""
+    """The order in which work is done."""
 
     LATER = 0
     USUAL = 1
@@ -66,7 +66,7 @@ class Slices(QObject):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is being worked on."""
+        """Return whether nothing is being worked on."""
         return not self._running and not any(task.is_open for task in self._tasks.values())
 
     def run(self, work: Work, turn: Urgency = Urgency.USUAL) -> Task:

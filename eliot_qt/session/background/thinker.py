@@ -92,12 +92,12 @@ class Thinker(QObject):
 
     @property
     def is_ready(self) -> bool:
-        """Whether the compiled engine is in use."""
+        """Return whether the compiled engine is in use."""
         return self._ready
 
     @property
     def preparation(self) -> int | None:
-        """How much is compiled (percent) of what there is; None while nothing is compiled."""
+        """The percentage of the engine that is compiled; None while nothing is compiled."""
         return self._percent
 
     def lexicon_for(self, lexicon_id: str) -> Lexicon:

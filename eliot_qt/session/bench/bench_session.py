@@ -34,7 +34,7 @@ _LOOKED_AT = 2000
 
 
 class BenchState(Enum):
-    """What the engine does for the bench."""
+    """The state of the engine's work for the bench."""
 
     RESTING = auto()
     #: the engine is being loaded or compiled
@@ -100,7 +100,7 @@ class BenchSession(QObject):
 
     @property
     def plan(self) -> Plan:
-        """How candidates are judged."""
+        """The plan by which candidates are judged."""
         return self._plan
 
     @property
@@ -110,24 +110,24 @@ class BenchSession(QObject):
 
     @property
     def found(self) -> Found | None:
-        """What is known of the candidates; None before anything is."""
+        """The results on the candidates; None before there are any."""
         return self._found
 
     @property
     def state(self) -> BenchState:
-        """What the engine does for the bench."""
+        """The state of the engine's work for the bench."""
         return self._state
 
     @property
     def can_go_on(self) -> bool:
-        """Whether thinking has stopped where more could be found out."""
+        """Return whether thinking has stopped where more could be found out."""
         if self._state is not BenchState.RESTING or self._found is None:
             return False
         return self._thought.thinking is not None and self._found.halt is not Halt.OVER
 
     @property
     def preparation(self) -> int | None:
-        """How much of the engine is compiled (percent); None while nothing is compiled."""
+        """The percentage of the engine that is compiled; None while nothing is compiled."""
         return self._thinker.preparation
 
     def open(

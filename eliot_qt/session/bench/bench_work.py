@@ -1,4 +1,4 @@
-"""What the engine's thread does for a position on the bench, in steps of at most some 15 ms."""
+"""The engine thread's work on a position of the bench, in steps of some 15 ms."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BenchSubject:
     lexicon: Lexicon
 
     def kit(self, listers: Listers) -> ReviewKit:
-        """What thinking works with. Raises :class:`~eliot_qt.engine.EngineError`."""
+        """Make what thinking works with. Raises :class:`~eliot_qt.engine.EngineError`."""
         position, lexicon = self.position, self.lexicon
         tile_set, layout = position.tile_set, position.board.layout
         lister = listers.lister(position.rules, lexicon.graph, tile_set, layout)

@@ -97,7 +97,7 @@ class ChosenMoves(QObject):
         self.pinned.emit()
 
     def place_of(self, move: Move) -> int | None:
-        """Where a move is among the candidates."""
+        """Return a move's place among the candidates."""
         if self._position is None:
             return None
         return place_of(move, self._moves, self._position.board.size)

@@ -44,7 +44,7 @@ class MoveDraft(QObject):
 
     @property
     def faults(self) -> MoveFault:
-        """What is wrong with the tiles set, apart from their words."""
+        """The faults of the tiles set, apart from their words."""
         if self._position is None:
             return MoveFault.NO_TILES
         return check_draft(self._placed, self._position, None).faults

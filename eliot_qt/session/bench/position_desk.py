@@ -44,14 +44,14 @@ class PositionDesk(QObject):
 
     @property
     def editor(self) -> PositionEditor:
-        """What is being set up. Raises ``RuntimeError`` before anything is."""
+        """The editor of the position being set up. Raises ``RuntimeError`` before there is one."""
         if self._editor is None:
             raise RuntimeError("no position is set up")
         return self._editor
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a position, if only an empty board."""
+        """Return whether there is a position, if only an empty board."""
         return self._editor is not None
 
     @property
@@ -71,7 +71,7 @@ class PositionDesk(QObject):
 
     @property
     def problem(self) -> Said:
-        """Why it is no position yet; empty where it is one."""
+        """The reason why it is no position yet; empty if it is one."""
         try:
             self.editor.duel()
         except ValueError as error:

@@ -88,7 +88,7 @@ class ClubSession(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a game; without one most other properties raise ``RuntimeError``."""
+        """True if there is a game; without one most other properties raise ``RuntimeError``."""
         return self._course is not None
 
     @property
@@ -113,12 +113,12 @@ class ClubSession(QObject):
 
     @property
     def judge(self) -> Judge:
-        """Who says what is a word: the lexicon, or one that follows the game's variants."""
+        """The judge of words: the lexicon, or one that follows the game's variants."""
         return self._club.judge
 
     @property
     def blocked(self) -> bool:
-        """Whether no tile can be placed with the running turn's rack, as far as is known."""
+        """Return whether no tile can be placed with the running turn's rack, as far as is known."""
         return self._club.blocked
 
     @property
@@ -128,12 +128,12 @@ class ClubSession(QObject):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there are tiles or events to undo."""
+        """Return whether there are tiles or events to undo."""
         return self.hand.can_undo or (self._course is not None and self._course.can_undo)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there are tiles or events to redo."""
+        """Return whether there are tiles or events to redo."""
         return self.hand.can_redo or (self._course is not None and self._course.can_redo)
 
     # -- games

@@ -14,7 +14,7 @@ from ..game.announcer import Announcer
 
 
 class ClubTables(QObject):
-    """Which seats the next move, warning or penalty is for."""
+    """The seats that the next move, warning or penalty is for."""
 
     changed = Signal()  # seat, seats
     refused = Signal(object)  # Refusal

@@ -62,7 +62,7 @@ class TurnClockControl(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether time runs."""
+        """Return whether time runs."""
         return self._clock.is_running
 
     @property
@@ -77,7 +77,7 @@ class TurnClockControl(QObject):
 
     @property
     def is_up(self) -> bool:
-        """Whether the turn's time is up."""
+        """Return whether the turn's time is up."""
         return self._clock.is_up
 
     def toggle(self) -> None:

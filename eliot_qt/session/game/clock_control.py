@@ -47,12 +47,12 @@ class ClockControl(QObject):
 
     @property
     def times(self) -> Times:
-        """What the clocks show."""
+        """The times on the clocks."""
         return self._times()
 
     @property
     def is_paused(self) -> bool:
-        """Whether the clock is stopped, and board and rack are hidden."""
+        """Return whether the clock is stopped, and board and rack are hidden."""
         return self._times().is_paused
 
     @property

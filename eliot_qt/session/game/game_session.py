@@ -113,7 +113,7 @@ class GameSession(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a game; without one most other properties raise ``RuntimeError``."""
+        """True if there is a game; without one most other properties raise ``RuntimeError``."""
         return self._course is not None
 
     @property
@@ -133,7 +133,7 @@ class GameSession(QObject):
 
     @property
     def judge(self) -> Judge:
-        """Who says what is a word: the lexicon, or one that follows the game's variants."""
+        """The judge of words: the lexicon, or one that follows the game's variants."""
         return self._game.judge
 
     @property
@@ -143,7 +143,7 @@ class GameSession(QObject):
 
     @property
     def permits(self) -> Permits:
-        """What may be done beside moves."""
+        """The permits of the game: what may be done beside moves."""
         return self._game.permits
 
     @property
@@ -158,17 +158,17 @@ class GameSession(QObject):
 
     @property
     def turn(self) -> TurnState:
-        """Who is to act and what may be done, as it stood after the latest change."""
+        """The state of the turn after the latest change: who is to act, what may be done."""
         return self._turn
 
     @property
     def can_undo(self) -> bool:
-        """Whether there are tiles or turns to undo."""
+        """Return whether there are tiles or turns to undo."""
         return self.hand.can_undo or (self._course is not None and self._course.can_undo)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there are tiles or turns to redo."""
+        """Return whether there are tiles or turns to redo."""
         return self.hand.can_redo or (self._course is not None and self._course.can_redo)
 
     @property

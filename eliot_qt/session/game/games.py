@@ -1,4 +1,4 @@
-"""Which game is played: a new one, one that is continued, the same again."""
+"""Starts, resumes and repeats games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SEED_BITS = 31
 
 
 class OpenGame(Protocol):
-    """Where the game is played that has been chosen here."""
+    """The session in which a chosen game is played."""
 
     def __call__(self, record: GameRecord, judge: Judge, path: Path | None) -> None:
         """Open a game; ``path`` is its file, None a new one."""
@@ -122,7 +122,7 @@ class Starter(QObject):
         self.start_made(partial(mode_of(record).rematch, record, seed), ready)
 
     def rarity_of(self, record: GameRecord) -> Rarity:
-        """How rare the words of a game's moves are."""
+        """Return the rarity of words for a game's moves."""
         rules = record.start.rules
         return rarity_under(rules, self._lexicon_for(rules.lexicon))
 

@@ -46,7 +46,7 @@ class HandControl(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a game."""
+        """Return whether there is a game."""
         return self._hand is not None
 
     @property
@@ -78,17 +78,17 @@ class HandControl(QObject):
 
     @property
     def swapping(self) -> bool:
-        """Whether tiles are being marked for an exchange."""
+        """Return whether tiles are being marked for an exchange."""
         return self._hand is not None and self._hand.swapping
 
     @property
     def can_undo(self) -> bool:
-        """Whether a change of tiles can be taken back."""
+        """Return whether a change of tiles can be taken back."""
         return self._hand is not None and self._hand.tiles.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether a change of tiles can be made again."""
+        """Return whether a change of tiles can be made again."""
         return self._hand is not None and self._hand.tiles.can_redo
 
     def type_letter(self, text: str, force_blank: bool = False) -> None:

@@ -60,7 +60,7 @@ class Listing(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a game."""
+        """Return whether there is a game."""
         return self._hand is not None
 
     @property
@@ -77,7 +77,7 @@ class Listing(QObject):
 
     @property
     def status(self) -> AnalysisStatus:
-        """How far the list has come."""
+        """The progress of the list."""
         return self._status
 
     @property
@@ -97,7 +97,7 @@ class Listing(QObject):
 
     @property
     def may_list(self) -> bool:
-        """Whether moves may be listed and compared in the game."""
+        """Return whether moves may be listed and compared in the game."""
         return self._hand is not None and self._may_list()
 
     def ask(self, position: Position, spec: PlayerSpec) -> None:

@@ -53,7 +53,7 @@ class Stopped:
 
     @property
     def turn(self) -> TurnReview:
-        """What the move would lose."""
+        """The loss of the move."""
         return self.judged.turn
 
 
@@ -111,7 +111,7 @@ class MoveCheck(QObject):
 
     @property
     def rule(self) -> Interrupt:
-        """Which moves are stopped in this game: a Teach game stops mistakes where none would be."""
+        """The moves stopped in this game: a Teach game stops mistakes in any case."""
         if self.teaches and self.preferred is Interrupt.NEVER:
             return Interrupt.MISTAKES
         return self.preferred
@@ -123,7 +123,7 @@ class MoveCheck(QObject):
 
     @property
     def is_looking(self) -> bool:
-        """Whether a move is being looked at."""
+        """Return whether a move is being looked at."""
         return self._question is not None
 
     @property
@@ -141,7 +141,7 @@ class MoveCheck(QObject):
         return self._passed
 
     def takes(self, move: Move) -> bool:
-        """Whether a move is looked at before it is played."""
+        """Return whether a move is looked at before it is played."""
         if self.rule is Interrupt.NEVER:
             return False
         position = self._position()
@@ -161,7 +161,7 @@ class MoveCheck(QObject):
         return True
 
     def _is_refused(self, move: Move) -> bool:
-        """Whether a move will not be played at all, as far as that may be said before."""
+        """Return whether a move will not be played at all, as far as that may be said before."""
         assert self._hand is not None
         footing = self._hand.footing
         return not check_move(move, footing.position, footing.adviser).ok
@@ -238,7 +238,7 @@ class MoveCheck(QObject):
 
 
 def is_good(turn: TurnReview) -> bool:
-    """Whether a move is the best, or within 1 % of it."""
+    """Return whether a move is the best, or within 1 % of it."""
     return turn.grade is not None and turn.grade.value in ("best", "good")
 
 
@@ -249,7 +249,7 @@ def _judging(
     budget: TurnBudget | None,
     may_begin: Callable[[], bool] | None,
 ) -> Work:
-    """What a move would lose, as a :class:`Judged`; no value where that is unknown."""
+    """Judge the loss of a move; without a value if it is unknown."""
 
     def work(listers: Listers) -> Iterator[object]:
         # Not on the way to the first window.

@@ -70,13 +70,13 @@ class MoveFigures(QObject):
 
     @property
     def figures(self) -> LiveFigures | Lack | None:
-        """What the other side can reply; None as long as that is not known."""
+        """The figures of the replies; None until they are known."""
         found: LiveFigures | Lack | None = self._found[Inquiry.REPLIES].get(self._pair[:1])
         return found
 
     @property
     def reasons(self) -> Comparison | None:
-        """What speaks for the move, or against it; None as long as that is not known."""
+        """The reasons for the move or against it; None until they are known."""
         found: Comparison | None = self._found[Inquiry.REASONS].get(self._pair)
         return found
 

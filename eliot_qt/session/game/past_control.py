@@ -24,7 +24,7 @@ def _no_game() -> NoReturn:
 
 
 class PastControl(QObject):
-    """What has been played, and commands that look at it; the running game goes on meanwhile."""
+    """The past of the game, and commands to look at it; the game goes on meanwhile."""
 
     record_changed = Signal()  # record, can_take_back
     review_changed = Signal()  # reviewed, review
@@ -56,7 +56,7 @@ class PastControl(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a game; without one ``record`` and ``judge`` raise ``RuntimeError``."""
+        """True if there is a game; without one ``record`` and ``judge`` raise ``RuntimeError``."""
         return self._record is not _no_game
 
     @property
@@ -66,12 +66,12 @@ class PastControl(QObject):
 
     @property
     def judge(self) -> Judge:
-        """Who says what is a word in it."""
+        """The judge of its words."""
         return self._judge()
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the last decision may be withdrawn: no player has learnt anything since."""
+        """True if the last decision may be withdrawn: no player has learnt anything since."""
         return self._turn().can_take_back
 
     @property

@@ -1,4 +1,4 @@
-"""What teaches: the hint ladder, "is my move the best?", and guessing the best moves."""
+"""Teaching: the hint ladder, "is my move the best?", and guessing the best moves."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Teaching(QObject):
 
     @property
     def guessing(self) -> bool:
-        """Whether the list is hidden, and Enter guesses before it plays."""
+        """Return whether the list is hidden, and Enter guesses before it plays."""
         return self._guessing and self._practises()
 
     @property
@@ -94,13 +94,13 @@ class Teaching(QObject):
 
     @property
     def plays_guess(self) -> bool:
-        """Whether the pending move is played: it has been guessed already."""
+        """Return whether the pending move is played: it has been guessed already."""
         move = None if self._hand is None else self._hand.move
         return any(guess.move == move for guess in self._guesses)
 
     @property
     def top_facts(self) -> HintFacts | None:
-        """What hints say of the position in view; None until the best moves are known."""
+        """The facts that hints tell of the position in view; None until they are known."""
         if self._hand is None:
             return None
         position = self._hand.footing.position
@@ -132,7 +132,7 @@ class Teaching(QObject):
                 self._ask_best(partial(self._compare, verdict.placement, verdict.tally.total))
 
     def takes(self, move: Move) -> bool:
-        """Whether a move to be played is a guess first; then it is ranked."""
+        """Return whether a move to be played is a guess first; then it is ranked."""
         verdict = None if self._hand is None else self._hand.verdict
         if not self.guessing or self.plays_guess or not isinstance(move, Placement):
             return False

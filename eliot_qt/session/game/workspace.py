@@ -1,4 +1,4 @@
-"""What one person has before them: tiles, the list of moves, earlier turns, hints."""
+"""One person's workspace: tiles, the list of moves, earlier turns, hints."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Workspace:
         self.teaching.hold(self._hand, course, rarity)
 
     def takes(self, move: Move) -> bool:
-        """Whether a move to be played is a guess first, or looked at first."""
+        """Return whether a move to be played is a guess first, or looked at first."""
         assert self._hand is not None
         if self.teaching.takes(move):
             self._hand.set_written()

@@ -25,7 +25,7 @@ Found = tuple[OwnPuzzle | None, Notice | None]
 
 
 class PuzzleState(Enum):
-    """How far a puzzle is; WRONG until another move is tried, SHOWN once its answer was asked."""
+    """The state of a puzzle; WRONG until another try, SHOWN once its answer was asked."""
 
     OPEN = auto()
     WRONG = auto()
@@ -80,7 +80,7 @@ class PuzzleRun(QObject):
 
     @property
     def state(self) -> PuzzleState:
-        """How far it is."""
+        """The stage it is at."""
         return self._state
 
     @property
@@ -111,7 +111,7 @@ class PuzzleRun(QObject):
 
     @property
     def keeps_elsewhere(self) -> bool:
-        """Whether the puzzle in front is not from the person's games: another file keeps it."""
+        """True if the puzzle in front is not from the person's games: another file keeps it."""
         return self._puzzle is not None and self._keep is not None
 
     def begin(

@@ -25,13 +25,13 @@ class ShippedPuzzle(OwnPuzzle):
     day: date | None = None
 
     def is_solved_by(self, move: Move) -> bool:
-        """Whether a move is one of the right ones: all within 1 % of the best are."""
+        """Return whether a move is one of the right ones: all within 1 % of the best are."""
         return is_right(self.source, move, self.position)
 
 
 @dataclass(frozen=True)
 class PuzzleWish:
-    """Which puzzles a person wants: of a kind, of words that are no rarer than a tier."""
+    """The puzzles a person wants: of a kind, of words no rarer than a tier."""
 
     kind: PuzzleKind | None = None
     tier: int = 255

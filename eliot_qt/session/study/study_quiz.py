@@ -43,7 +43,7 @@ from ..background.slices import Slices, Task
 
 
 class Stage(Enum):
-    """How a lesson stands."""
+    """The stages of a lesson."""
 
     CLOSED = auto()
     #: the cards of the deck are being found
@@ -113,7 +113,7 @@ class StudyQuiz(QObject):
 
     @property
     def board(self) -> SeenBoard | None:
-        """Where a word of the card would have scored, once it has been answered."""
+        """The board on which a word of the card would have scored, once it is answered."""
         if self.stage is not Stage.JUDGED or self.file is None or self._lesson is None:
             return None
         for entry in self.file.entries.values():
@@ -123,7 +123,7 @@ class StudyQuiz(QObject):
         return None
 
     def due_after(self, rating: Grade) -> int:
-        """When the card would be due again with a rating."""
+        """Return when the card would be due again with a rating."""
         assert self._lesson is not None
         return self._lesson.due_after(self._card, rating, self._clock())
 
@@ -191,7 +191,7 @@ class StudyQuiz(QObject):
         self._judge(judge_hooks(self._asked(), *sides))
 
     def answer_verdict(self, is_word: bool) -> None:
-        """Whether what is shown is a word."""
+        """Return whether what is shown is a word."""
         self._judge(judge_verdict(self._asked(), is_word))
 
     def rate(self, rating: Grade | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What the study page works with, made when it is first wanted."""
+"""The tools of the study page, made when they are first wanted."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class PuzzleTalk:
         return False
 
     def _tried(self, text: str, puzzle: Puzzle, position: Position) -> bool | None:
-        """Whether a move typed in is right; None where it is no move."""
+        """Return whether a typed move is right; None if it is no move."""
         board, tile_set = position.board, position.tile_set
         try:
             move = parse_move(text, board, tile_set, position.rack)

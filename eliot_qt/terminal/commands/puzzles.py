@@ -75,7 +75,7 @@ def _solve(arguments: argparse.Namespace, library: Library, day: date | None) ->
 def _chooser(
     arguments: argparse.Namespace, puzzles: Sequence[Puzzle], book: SolverBook, day: date | None
 ) -> Callable[[], Puzzle | None]:
-    """What gives the next puzzle; each is given once."""
+    """Return a function that chooses the next puzzle; each comes once."""
     if day is not None:
         return lambda: of_day(puzzles, day)
     if arguments.id is not None:

@@ -114,7 +114,7 @@ def _check_study(arguments: argparse.Namespace) -> None:
 
 
 class _Progress:
-    """What is done of some files, on standard error."""
+    """Progress through some files, on standard error."""
 
     def __init__(self, files: int) -> None:
         self._files = files

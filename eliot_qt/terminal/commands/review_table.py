@@ -82,7 +82,7 @@ def _turns(review: GameReview) -> Iterator[str]:
 
 
 def _rest(turn: TurnReview) -> str:
-    """What is to be said beside class and loss."""
+    """Return the remarks beside class and loss."""
     _, _, rest = note_of(turn).partition("; ")
     return rest if turn.unrated is None else note_of(turn)
 
