@@ -72,7 +72,7 @@ def test_a_partial_rack_is_kept_as_given() -> None:
 
 def test_blanks_and_tiles_of_several_characters() -> None:
     text = "9/9/9/9/3[CH]a[l·l]3/9/9/9/9 [L·L]C/AE 0/0 0"
-    with pytest.raises(FormatError, match="more than 1 tiles \\?"):
+    with pytest.raises(FormatError, match="more than 1 \\? on board"):
         parse(text, DIGRAPHS, PLAIN9)
     text = text.replace("a", "A").replace("[L·L]C", "[CH]C")
     position = parse(text, DIGRAPHS, PLAIN9)
@@ -122,7 +122,7 @@ def test_one_seat_writes_what_everybody_reads() -> None:
         ("7/7/3[A3/7/7/7/7 A/ 0/0 0", "row 3, character 2"),
         ("7/7/3?3/7/7/7/7 A/ 0/0 0", "lower case"),
         ("7/7/3²3/7/7/7/7 A/ 0/0 0", "row 3, character 2"),
-        ("AAAAA2/7/7/7/7/7/7 A/ 0/0 0", "more than 4 tiles A"),
+        ("AAAAA2/7/7/7/7/7/7 A/ 0/0 0", "more than 4 A on board"),
         (f"{EMPTY} AZ/ 0/0 0", "rack 1, character 2"),
         (f"{EMPTY} AA/Bb 0/0 0", "rack 2"),
         (f"{EMPTY} AA/B 0/² 0", "score"),

@@ -158,7 +158,7 @@ def test_the_shipped_sets_and_boards_save(
         (("rules", "bonus_table"), 50, "bonus_table"),
         (("start", "board", 1), "..", "row 2"),
         (("start", "board", 1), "...?...", "row 2"),
-        (("start", "board", 1), "AAAAAAA", "more than 4 tiles A"),
+        (("start", "board", 1), "AAAAAAA", "more than 4 A on board"),
         (("start", "racks", 0), "Ab", "no rack"),
         (("start", "racks", 0), "Ü", "Ü"),
         (("start", "scores"), [1], "scores"),
