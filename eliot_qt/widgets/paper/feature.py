@@ -17,6 +17,10 @@ from ..parts.front import GameInFront
 from ..parts.shell import Feature, Shell
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from eliot_qt.game.record import GameRecord
+
     from .file_commands import FileCommands
 
 
@@ -39,6 +43,7 @@ class PaperFeature(Feature):
         self._games = games
         self._catalogue = catalogue
         self._look = look
+        self._origin: tuple[GameRecord, Path] | None = None
 
     @property
     def commands(self) -> list[Bound[Any]]:
@@ -51,7 +56,13 @@ class PaperFeature(Feature):
         from .file_commands import FileCommands
 
         front, games = self._front, self._games
-        return FileCommands(self._shell, front, games, self._catalogue, self._look, self)
+        return FileCommands(
+            self._shell, front, games, self._catalogue, self._look, lambda: self._origin, self
+        )
+
+    def take_origin(self, record: GameRecord, path: Path) -> None:
+        """Remember the file of a game that was opened: its sheets have that file's day."""
+        self._origin = record, path
 
     def has_game(self) -> bool:
         """Return whether there is a game in front."""

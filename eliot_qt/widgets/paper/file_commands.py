@@ -36,7 +36,10 @@ _Saved = Callable[[GameRecord], date | None]
 
 
 class FileCommands(QObject):
-    """Writes the game in front, or several games."""
+    """Writes the game in front, or several games.
+
+    ``origin`` gives the game of another file that was opened last, and that file.
+    """
 
     def __init__(
         self,
@@ -45,6 +48,7 @@ class FileCommands(QObject):
         games: KeptGames,
         catalogue: Catalogue,
         look: Look,
+        origin: Callable[[], tuple[GameRecord, Path] | None],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -53,6 +57,7 @@ class FileCommands(QObject):
         self._games = games
         self._catalogue = catalogue
         self._look = look
+        self._origin = origin
 
     def save(self) -> None:
         """Ask for a file, and write a copy of the game in front to it."""
@@ -89,6 +94,10 @@ class FileCommands(QObject):
         """Return the day the game in front was saved; None if no file of it is left."""
         from eliot_qt.sheets.sheet_files import day_of_file
 
+        origin = self._origin()
+        if origin is not None and _is_same(origin[0], self._record):
+            # Its autosave is of today.
+            return day_of_file(origin[1])
         return day_of_file(self._front.path)
 
     def _export_games(self, parent: QWidget, records: Sequence[GameRecord], saved: _Saved) -> str:
@@ -186,3 +195,8 @@ def _kept_games(autosave: Autosave, front: GameRecord | None, watch: Watch) -> l
 def _facts(record: GameRecord) -> tuple[object, ...]:
     """Return what distinguishes a game from others; its times do not count."""
     return record.seats, record.seed, record.events
+
+
+def _is_same(opened: GameRecord, now: GameRecord) -> bool:
+    """Return whether nothing has been played since a game was opened."""
+    return (opened.seats, opened.events) == (now.seats, now.events)

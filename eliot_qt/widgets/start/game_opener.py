@@ -48,6 +48,7 @@ class GameOpener(QObject):
     play_opened = Signal()
     club_opened = Signal()
     position_opened = Signal(object)  # Position
+    file_opened = Signal(object, object)  # GameRecord, Path
     message = Signal(str)
     notice = Signal(object)  # Notice
     #: what is to be known of the game that has just been opened
@@ -128,11 +129,10 @@ class GameOpener(QObject):
     def open_file(self, path: Path) -> None:
         """Open a game of any format, once it is read: unless another one has begun till then."""
         reading = self._read(self._games.read(path))
-        reading.finished.connect(self._opened)
+        reading.finished.connect(partial(self._opened, path))
         reading.failed.connect(self._not_opened)
 
-    @Slot(object)
-    def _opened(self, opened: Opened) -> None:
+    def _opened(self, path: Path, opened: Opened) -> None:
         name = self._file
         if opened.is_position:
             self.position_opened.emit(opened.record.start)
@@ -140,6 +140,7 @@ class GameOpener(QObject):
         if opened.guessed:
             self._remember(opened)
         self.open_record(opened.record)
+        self.file_opened.emit(opened.record, path)
         for warning in opened.warnings[:_MOST_WARNINGS]:
             self.game_message.emit(f"{name}: {error_text(warning)}")
         if (more := len(opened.warnings) - _MOST_WARNINGS) > 0:

@@ -202,3 +202,22 @@ def test_the_window_tells_the_day_of_the_sheet_where_no_file_is_left(
     kept.unlink()
     desk.action(Command.EXPORT).trigger()
     assert "sheet made on " in out.read_text(encoding="utf-8")
+
+
+def test_the_window_tells_the_day_of_the_file_that_was_opened(
+    desk: Desk, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, path = tmp_path / "sheet.html", tmp_path / "duel.eliot"
+    monkeypatch.setattr(exporting, "ask_export", lambda *_: (out, ExportKind.HTML))
+    record = club.duel()
+    path.write_text(dumps(record), encoding="utf-8")
+    saved = datetime(2026, 2, 3, 20, 15).timestamp()
+    os.utime(path, (saved, saved))
+    with desk.qtbot.waitSignal(desk.window.features.start.opener.file_opened):
+        desk.window.open_file(path)
+    desk.settle()
+    desk.action(Command.EXPORT).trigger()
+    assert "game saved on 3 February 2026</p>" in out.read_text(encoding="utf-8")
+    desk.window.open_record(club.duel(over=False))
+    desk.action(Command.EXPORT).trigger()
+    assert "3 February 2026" not in out.read_text(encoding="utf-8")
