@@ -18,11 +18,11 @@ from .house_figures import (
 )
 
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
-    (noun_clauses, 460),
-    (long_functions, 13),
+    (noun_clauses, 434),
+    (long_functions, 14),
     (shared_names, 9),
     (for_one_neighbour, 56),
-    (only_tested, 13),
+    (only_tested, 11),
 ]
 
 

@@ -250,7 +250,7 @@ def test_a_deck_is_made_and_removed_by_keys(desk: Desk, folder: Path, clock: Clo
     # A search that cannot be used is said where the deck is chosen.
     assert "Contains" in page.decks.said.text()
     desk.key(KEY.Key_Delete)
-    assert "Really" in page.decks.remove.text()
+    assert page.decks.remove.text().endswith("?")
     desk.enter()
     desk.settle()
     assert not list(folder.glob("*.deck")) and desk.has_focus(page.decks.new)
