@@ -114,8 +114,6 @@ QLineEdit[tone="invalid"] { border-color: @invalid; }
 QFrame[kind="card"] { background: @panel; border: 1px solid @line; border-radius: 12px; }
 QFrame[kind="side"] { border: 0; }
 QFrame[kind="side"] QTableView { border: 0; background: transparent; }
-RoundsView QHeaderView::section { border: 0; }
-RoundsView::item:selected, RoundsView::item:hover { background: transparent; }
 QFrame[kind="notice box"] {
   background: @selection; border: 1px solid @line; border-radius: 8px; margin: 8px 12px 0 12px;
 }
@@ -140,6 +138,9 @@ QHeaderView::section {
   color: @muted; background: transparent; border: 0; border-bottom: 1px solid @line;
   padding: 4px 6px; font-weight: 600;
 }
+RoundsView { selection-background-color: transparent; }
+RoundsView QHeaderView::section { border: 0; }
+RoundsView::item:selected, RoundsView::item:hover { background: transparent; }
 BoardView, RackView, BoardView:focus, RackView:focus {
   background: transparent; border: 0; border-radius: 0;
 }

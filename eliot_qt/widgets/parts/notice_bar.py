@@ -10,8 +10,8 @@ from ..actions.actions import name_of
 from .plain_label import PlainLabel
 from .speech import say_aloud
 
-# How long a notice that offers nothing is shown, in milliseconds: twice the time to read it.
-_LINGERS = 20_000
+# How long a notice that offers nothing is shown, in milliseconds.
+_LINGERS = 8_000
 
 
 class NoticeBar(QFrame):

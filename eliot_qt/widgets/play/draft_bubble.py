@@ -51,6 +51,10 @@ def draft_move(session: GameSession) -> tuple[int, RoundMove | None]:
     tally = verdict.tally if verdict is not None else None
     if placement is None or tally is None or not draft.placed or session.hand.swapping:
         return seat, None
+    assert verdict is not None
+    words, _ = draft_words(verdict, session)
+    if any(valid is False for _, valid in words):
+        return seat, None
     word = format_word(placement, session.position.board, session.tile_set)
     square = format_coordinates(placement.row, placement.col, placement.direction)
     square = translate("PlayTable", "{square} · draft").format(square=square)

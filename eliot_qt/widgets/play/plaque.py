@@ -129,6 +129,9 @@ class Plaque(QWidget):
         left = _PAD + self._avatar + _GAP * min(1.0, self._avatar / 46)
         score = QFontMetricsF(self._score_font()).horizontalAdvance(self._score)
         room = self.width() - left - score - _PAD - 8
+        if self._facts is None or not self._below(self._facts):
+            # The mark stands beside the name.
+            room -= (_MARK + 9) * self._scale
         if self._clock_is_beside and not self.clock.isHidden():
             room -= self.clock.sizeHint().width() + 6
         return max(20.0, room)

@@ -91,7 +91,7 @@ class PlayPage(QWidget):
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
         self._lay_out()
-        self._toast = Toast(self, self.table.board)
+        self._toast = Toast(self, self.table)
         self._connect()
 
     def set_theme(self, theme: Theme) -> None:
@@ -238,6 +238,7 @@ class PlayPage(QWidget):
     def _show_draft(self) -> None:
         """What is set down, among the moves, before it is played."""
         self.history.rounds_model.set_draft(*draft_move(self._session))
+        self._toast.fit()
 
     def _show_panes(self) -> None:
         """The panes that fit the game and where one is in it."""

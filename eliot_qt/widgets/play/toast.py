@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtWidgets import QWidget
+
+from ..board.tile_surface import TileSurface
 
 _WIDEST, _GAP = 520, 10
 _REFITS = (QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.FontChange)
 
 
 class Toast(QObject):
-    """Keeps the notices of the window over the last rows of a board."""
+    """Keeps the notices of the window over rows of a board where nothing is set."""
 
-    def __init__(self, page: QWidget, board: QWidget) -> None:
+    def __init__(self, page: QWidget, table: TileSurface) -> None:
         super().__init__(page)
-        self._page, self._board = page, board
+        self._page, self._table, self._board = page, table, table.board
+        board = self._board
         self._notices: QWidget | None = None
         board.installEventFilter(self)
 
@@ -27,18 +30,23 @@ class Toast(QObject):
         notices.setParent(self._page)
         # A parent that is new hides its child.
         notices.setVisible(shown)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Stand at the foot of the board, or at its top where something is set at the foot."""
         notices, board = self._notices, self._board
         if notices is None or notices.parentWidget() is not self._page:
             return
         width = min(board.width() - 2 * _GAP, _WIDEST)
         by_width = notices.heightForWidth(width) if notices.hasHeightForWidth() else 0
         height = by_width or notices.sizeHint().height()
-        corner = board.mapTo(self._page, QPoint(0, board.height()))
-        left = corner.x() + (board.width() - width) // 2
-        notices.setGeometry(left, corner.y() - height - _GAP, width, height)
+        table = self._table
+        whole = QRect(board.mapTo(table, QPoint()), board.size())
+        place = QRect(whole.left() + (whole.width() - width) // 2, 0, width, height)
+        place.moveBottom(whole.bottom() - _GAP)
+        if any(place.intersects(busy) for busy in table.squares_set()):
+            place.moveTop(whole.top() + _GAP)
+        notices.setGeometry(place.translated(table.mapTo(self._page, QPoint())))
         notices.raise_()
 
     # Qt overrides
@@ -47,5 +55,5 @@ class Toast(QObject):
         """Follow the board and what is said."""
         kinds = (QEvent.Type.Resize, QEvent.Type.Move) if watched is self._board else _REFITS
         if event.type() in kinds:
-            self._fit()
+            self.fit()
         return super().eventFilter(watched, event)

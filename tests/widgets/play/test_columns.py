@@ -170,3 +170,29 @@ def test_four_at_the_end_stand_on_a_podium(desk: Desk) -> None:
     end = desk.window.play.end
     assert end.isVisible() and end.podium.isVisibleTo(end)
     assert {name for name, _ in end.podium.ranks} == set(names)
+
+
+def test_a_notice_leaves_what_is_set_and_its_score_in_view(desk: Desk) -> None:
+    begin(desk)
+    look_at(desk, 1366, 768)
+    desk.window.say("Something was set aside.")
+    desk.settle()
+    notices, table = desk.window.notices, desk.table
+    assert place(desk, table.board).contains(place(desk, notices))
+    assert place(desk, notices).bottom() > place(desk, table.board).center().y()
+    desk.click(desk.square("15H"))
+    desk.type("win")
+    desk.settle()
+    assert table.squares_set()
+    corner = table.mapTo(desk.window, QPoint())
+    seen = place(desk, notices)
+    assert not any(seen.intersects(each.translated(corner)) for each in table.squares_set())
+
+
+def test_a_phony_is_not_listed_among_the_moves(desk: Desk) -> None:
+    begin(desk)
+    desk.type("wrn")
+    assert desk.window.play.history.rounds_model.rowCount() == 0
+    desk.key(KEY.Key_Escape)
+    desk.type("win")
+    assert desk.window.play.history.rounds_model.rowCount() == 1
