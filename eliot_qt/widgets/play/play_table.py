@@ -174,9 +174,9 @@ class PlayTable(TileSurface):
     def _show_pause(self) -> None:
         """Hide board and rack while the clock is stopped."""
         paused = self._session.clock.is_paused
-        self._pane.setVisible(not paused)
         self._paused.setVisible(paused)
-        self.overlay.setVisible(not paused)
+        for part in (self._pane, self.rack, self.overlay):
+            part.setVisible(not paused)
         self._show_rack()
 
     def _show_turn(self) -> None:

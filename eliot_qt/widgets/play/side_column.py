@@ -17,6 +17,7 @@ from .table_header import MARGIN, TableHeader
 
 _NARROWEST = 300
 _FOOT = 8
+_LEAST_LISTS = 24
 # Below this height of the column the lists need the room of the scores.
 _ROOMY = 560
 
@@ -41,6 +42,8 @@ class SideColumn(QFrame):
         self._racing = False
         self._holders: list[QWidget] = []
         self.scrolled = PaneScroll(PaneBody((shared,)))
+        # A card below the lists is whole before they are high: they scroll.
+        self.scrolled.setMinimumHeight(_LEAST_LISTS)
         self._card = CardFrame(self.scrolled)
         self._card.column.setContentsMargins(MARGIN, MARGIN + 4, MARGIN, MARGIN + 4)
         self.race = ScoreRace()
