@@ -409,7 +409,7 @@ def test_another_move_goes_on_the_board_of_the_last_turn(desk: ClubDesk) -> None
     desk.enter()
     desk.key(KEY.Key_M, SHIFT, "M")
     desk.club.thinker.answer()
-    assert desk.message == "Turn 1: 8H WIN, 12 points, is on the board; deal the next rack"
+    assert desk.message == "Turn 1: 8H WIN for 12 points is on the board; deal the next rack"
     desk.key(KEY.Key_End, ALT)
     assert desk.session.view.position.board.tile(7, 7)
     assert not desk.page.workspace.reopen.isVisible()
