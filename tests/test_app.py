@@ -156,7 +156,8 @@ def test_games_saved_are_opened_again(begin: Starter, tmp_path: Path) -> None:
         desk.settle()
         # A position of two players is no game: it is analysed.
         assert desk.window.analysis.bench.is_open
-        assert not desk.window.analysis.parts.analysis.record.start.board.is_empty
+        position = desk.window.analysis.bench.parts.bench.position
+        assert position is not None and not position.board.is_empty
         assert desk.notices == []
 
 
