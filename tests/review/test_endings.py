@@ -128,9 +128,9 @@ def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: ReviewKit)
 def test_a_turn_of_the_endgame_has_reasons_in_the_window(kit: ReviewKit) -> None:
     seen = position_of(EASY["cgp"], kit).seen_by(0)
     equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
-    *_, analysis = ANALYSTS["endgame"](equipment, Effort()).analyse(seen)
+    *_, analysis = ANALYSTS["endgame"](equipment, Effort(lines=2)).analyse(seen)
     measure = Measure(seen, kit.lister, kit.judge)
-    best, second = analysis.rows[0], analysis.rows[-1]
+    best, second = analysis.rows[0], analysis.rows[1]
     weights = weigh(measure.figures(best), measure.figures(second), seen)
     texts = [str(clause(each, seen)) for each in weights]
     assert any(
