@@ -1,4 +1,4 @@
-"""Where things live on disk. No Qt, nothing is created on import.
+"""Places on disk. No Qt, nothing is created on import.
 
 Read-only data (resources, lexicons) lie beside the package in a source tree and inside it in an
 installed one. What the program writes follows each system's habit; ``ELIOT_QT_HOME`` puts all of

@@ -124,7 +124,7 @@ class BoardIndex:
 
     @property
     def buffers(self) -> tuple[Any, Any, Any, Any]:
-        """What kernels read: the record of the index, its slots, groups and placements."""
+        """The arrays that kernels read: the record of the index, its slots, groups, placements."""
         return self._index, self._slots, self._groups, self._placements
 
     def build(self, position: Position, values: Leaves | None = None) -> None:

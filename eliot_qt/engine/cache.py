@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept on disk, and whether they are there. No compiler in here.
+"""The cache of compiled kernels on disk, and the check that it is whole. No compiler in here.
 
 The compiler's own cache looks only at the file of a kernel, not at the kernels it calls, so an
 edited callee would leave old code in. The folder's name therefore carries a hash of everything
@@ -71,7 +71,7 @@ def _processor() -> str:
 
 
 def has_compiler() -> bool:
-    """Whether the compiler is installed; a few systems have none, and the plain engine remains."""
+    """Return whether the compiler is installed; without it the plain engine remains."""
     return all(_version(package) for package in _COMPILER)
 
 
@@ -119,7 +119,7 @@ def _version(package: str) -> str:
 
 
 def is_warm(*, everything: bool = False) -> bool:
-    """Whether every kernel of the usual path lies compiled in the cache, as far as sizes tell.
+    """Return whether every kernel of the usual path lies in the cache, as far as sizes tell.
 
     With ``everything`` also those that a first game does not need.
     """
@@ -148,7 +148,7 @@ def mark_warm(*, everything: bool = False) -> None:
 
 
 def _is_complete(place: Path, marker: str = _MARKER) -> bool:
-    """Whether all files the marker lists are there in their sizes; its last line counts them."""
+    """Return whether all files of the marker have their sizes; its last line counts them."""
     try:
         *lines, count = (place / marker).read_text(encoding="utf-8").splitlines()
         sizes = {name: int(size) for name, size in (line.split(" ") for line in lines)}

@@ -67,7 +67,7 @@ class ClabbersLister:
         return ClabbersTable(position, self._last[1], values or self._no_values)
 
     def search(self, position: Position) -> Iterator[None]:
-        """What ``moves`` has to do before it can answer at once; pauses every few milliseconds."""
+        """Do the work before ``moves`` can answer at once, in steps of a few milliseconds."""
         if not self._words.is_full:
             yield from self._words.fill()
         key = (position.board, position.rack, _bonuses(position.rules))
@@ -138,7 +138,7 @@ class ClabbersLister:
         free: int,
         crosses: dict[int, _Cross],
     ) -> bool:
-        """Whether the run touches what lies, and is not the other reading of a single tile."""
+        """Return whether the run touches tiles, and is not the other reading of a single tile."""
         if board.is_empty:
             return self._layout.centre in span
         crossing = any(square in crosses for square in span)
@@ -255,13 +255,13 @@ class _Choices:
 
 
 def _bonuses(rules: Rules) -> tuple[object, ...]:
-    """What of the rules makes a difference to scores and places."""
+    """Return the bonuses of each square under the rules: they decide scores and places."""
     bonuses = rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table
     return (*bonuses, rules.first_move_across)
 
 
 def _has_neighbour(board: Board, square: int, direction: Direction) -> bool:
-    """Whether a tile lies before or behind a square of a line."""
+    """Return whether a tile lies before or behind a square of a line."""
     step = board.size if direction else 1
     place = square // board.size if direction else square % board.size
     return bool(

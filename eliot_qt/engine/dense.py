@@ -30,7 +30,7 @@ _MAX_OFFSET = 100_000
 
 @dataclass(frozen=True)
 class BagEnd:
-    """What the end of the bag changes, by tiles left in it after drawing; see pool_adjustment.py.
+    """The changes at the end of the bag, by tiles left after drawing; see pool_adjustment.py.
 
     The first entry is for ``-MAX_COUNT``: a whole rack could not be drawn. A leave is worth
     ``factors`` (1024ths) of its value and ``offsets`` (millipoints) more; with more tiles left
@@ -114,7 +114,7 @@ class DenseLeaves:
 
     @cached_property
     def partners(self) -> tuple[tuple[int, ...], ...]:
-        """How much better two tiles are together than each alone, weighted, in millipoints.
+        """Return the gain of two tiles together over each alone, weighted, in millipoints.
 
         Square, by tile; 0 without leaves of two. The table must not change after the first look.
         """
@@ -158,7 +158,7 @@ def rank_bases(kinds: int, longest: int) -> list[int]:
 
 
 def rank_steps(kinds: int, longest: int, stride: int) -> Iterable[int]:
-    """What tile ``t`` adds to a rank as the ``n``-th of its leave, at ``n * stride + t``."""
+    """Return what tile ``t`` adds to a rank as ``n``-th of its leave, at ``n * stride + t``."""
     for n in range(longest + 1):
         for tile in range(stride):
             yield comb(tile + n - 1, n) if n and tile < kinds else 0

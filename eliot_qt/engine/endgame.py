@@ -33,7 +33,7 @@ _DEPTHS = (2, 3, 4, MAX_PLIES)
 
 @dataclass(frozen=True, slots=True)
 class EndgameAnswer:
-    """What is known of an endgame so far.
+    """The answer to an endgame so far.
 
     ``value`` is the change of spread for the side to move from here to the end, if ``move`` is
     made and both play on perfectly: the truth if ``exact``, else an estimate. ``depth`` is how

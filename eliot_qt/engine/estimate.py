@@ -1,4 +1,4 @@
-"""What playouts say about a move. No compiler in here."""
+"""Estimates of a move from its playouts. No compiler in here."""
 
 from __future__ import annotations
 

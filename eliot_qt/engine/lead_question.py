@@ -1,4 +1,4 @@
-"""Whether a lead lasts to the end of an endgame; no more than that."""
+"""Find out whether a lead lasts to the end of an endgame, and no more than that."""
 
 from __future__ import annotations
 

@@ -79,13 +79,13 @@ def read_leaves(path: Path, tile_set: TileSet) -> DenseLeaves:
 
 
 def how_made(path: Path) -> dict[str, Any]:
-    """What a file says about the making of its values. Raises :class:`EngineError`."""
+    """Read the recipe of the values in a file. Raises :class:`EngineError`."""
     made = _read(path)[0]["made"]
     return made if isinstance(made, dict) else {}
 
 
 def _pool_adjustment(path: Path, header: dict[str, Any]) -> dict[str, Any]:
-    """What a header says about the pool adjustment, as arguments of :class:`DenseLeaves`."""
+    """Return the pool adjustment of a header as arguments of :class:`DenseLeaves`."""
     weight, lists = header.get("partner_weight", 0), header.get("bag_end", [[], []])
     pair = isinstance(lists, list) and len(lists) == 2 and all(isinstance(n, list) for n in lists)
     if not pair or not all(type(n) is int for n in (weight, *lists[0], *lists[1])):

@@ -1,4 +1,4 @@
-"""What the opponent's last move tells about the tiles it has kept.
+"""Infer from the opponent's last move the tiles it has kept.
 
 It was made from the tiles played and a leave that nobody else knows. With any leave that the unseen
 tiles allow, the index of the board as it was then tells the best move, and so by how much the move
@@ -63,11 +63,11 @@ class LikelyLeaves:
 
     @cached_property
     def weights(self) -> Floats:
-        """How likely each leave is, but for a common factor."""
+        """Return the likelihood of each leave, but for a common factor."""
         return self.drawn * likelihood(self.shortfalls)
 
     def chance(self, leave: bytes) -> float:
-        """How likely a leave is; nothing if it was not looked at."""
+        """Return the chance of a leave; 0 if it was not looked at."""
         row = np.zeros(MAX_RACK, np.uint8)
         row[: len(leave)] = sorted(leave)
         mine = (self.rows == row).all(axis=1)
@@ -159,7 +159,7 @@ def _chance(seed: int, number: int) -> np.random.Generator:
 
 
 def likelihood(shortfalls: NDArray[np.int64]) -> Floats:
-    """How likely a move is made that falls short by so many millipoints of the best."""
+    """Return the likelihood of a move that falls short of the best by so many millipoints."""
     fitting: Floats = np.exp(shortfalls / -_SCALE)
     return _FLOOR + (1 - _FLOOR) * fitting
 

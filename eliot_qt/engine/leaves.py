@@ -1,4 +1,4 @@
-"""What a leave is worth: Gordon's rack heuristics and the end of the bag. No compiler in here.
+"""Leave values: Gordon's rack heuristics and the end of the bag. No compiler in here.
 
 Values are tables, so that kernels can look them up: a value for each kind of tile by its number,
 plus one for the mix of vowels and consonants. Units are millipoints (1 point = 1000).

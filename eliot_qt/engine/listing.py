@@ -1,4 +1,4 @@
-"""What both engines share: the game they are made for and the shape of their answer."""
+"""The game that an engine is made for, and the shape of its answer, shared by both engines."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Lister(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What an engine is made for; positions must fit it.
+    """The game that an engine is made for; positions must fit it.
 
     Bonuses are those of :func:`eliot_qt.game.rules.bonuses`.
     """

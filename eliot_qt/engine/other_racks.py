@@ -21,7 +21,7 @@ _MOST_IN_BAG = 2
 
 @dataclass(frozen=True, eq=False)
 class Draws:
-    """What playouts draw: ``leaves`` of the other side in turn, or anything if there are none.
+    """The draws of playouts: ``leaves`` of the other side in turn, or anything without them.
 
     After ``enough`` playouts nothing is left to chance; 0 if there is no such number.
     """

@@ -217,7 +217,7 @@ def _after(position: Position, move: Move) -> tuple[Board, bytes, bytes]:
 
 
 def _leave_value(position: Position, kept: bytes, values: Leaves | None) -> int:
-    """What a candidate's leave is worth, in millipoints; nothing once the bag is empty."""
+    """Return the value of a candidate's leave, in millipoints; 0 once the bag is empty."""
     if values is None or position.bag_count == 0:
         return 0
     if isinstance(values, DenseLeaves):

@@ -1,4 +1,4 @@
-"""What a search of single moves takes and gives. No compiler in here."""
+"""The question and the answer of a search of single moves. No compiler in here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class RootMove:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a search has come to: the change of spread for the side to move at the root.
+    """The result of a search: the change of spread for the side to move at the root.
 
     ``low``: it is proven that ``value`` is reached; ``high``: that it is not exceeded. A search
     that ``gave_up`` has found nothing.

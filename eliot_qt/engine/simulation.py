@@ -44,7 +44,7 @@ _LEAST_BATCH = 12
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to simulate: a number of playouts in all, or seconds by a clock.
+    """The budget of a simulation: a number of playouts in all, or seconds by a clock.
 
     With ``playouts`` the result depends on the position and the seed alone; with ``seconds`` it
     ends as soon as the best is clear, unless it is ``lasting``.
@@ -81,7 +81,7 @@ class Simulator:
 
     @cached_property
     def inference(self) -> LeaveInference:
-        """What infers the other side's leave in this game."""
+        """The inference of the other side's leave in this game."""
         return LeaveInference(self._pool[0].index.twin())
 
     def making_room(self, candidates: int) -> Iterator[None]:
@@ -176,12 +176,12 @@ class Simulation:
 
     @property
     def is_clear(self) -> bool:
-        """Whether more playouts would hardly put another candidate first."""
+        """Return whether more playouts would hardly put another candidate first."""
         sure = _PRACTICALLY_SURE if self._practical else _SURE
         return self._is_certain or self._compared.is_clear(sure)
 
     def estimates(self) -> list[Estimate | None]:
-        """What is known of each candidate, in their order; None if it was not played out yet."""
+        """Return the estimate of each candidate, in their order; None if not played out yet."""
         found = [arm.estimate() for arm in self._arms]
         return [
             replace(estimate, value=self._compared.mean(number))

@@ -76,7 +76,7 @@ def _carry_out(steps: Steps, say: Callable[[str], None], lines: Iterator[str]) -
 
 
 def _steps() -> tuple[Steps, Steps, Steps, Steps]:
-    """What a game needs, endgames, simulations, and games played in a kernel; by name, in order."""
+    """Yield the steps by name in order: a game, endgames, simulations, games in a kernel."""
     made: dict[str, Any] = {}
 
     def load() -> None:
@@ -188,7 +188,7 @@ def _aside(what: str) -> Iterator[None]:
 
 
 def _compile_endgames() -> None:
-    """What the process beside does; its kernels are counted by the one that started it."""
+    """Compile the endgames in a second process; the one that started it counts the kernels."""
     game, endgames, _, _ = _steps()
     for step in (*list(game.values())[:4], *endgames.values()):
         step()

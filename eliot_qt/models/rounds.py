@@ -23,7 +23,7 @@ SEATS = 2
 
 @dataclass(frozen=True)
 class RoundMove:
-    """What a seat did in a round: a word or another text, where it begins, and what it scored.
+    """The move of a seat in a round: a word or another text, its start, and its score.
 
     ``row`` is its row in the history; -1 is a draft, not played yet.
     """

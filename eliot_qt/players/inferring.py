@@ -1,4 +1,4 @@
-"""What the opponent's last move tells about its rack, as a list with shares."""
+"""Infer from the opponent's last move its rack, as a list with shares."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class LikelyTiles:
 
 @dataclass(frozen=True)
 class LikelyRacks:
-    """What the opponent has probably kept of ``kept`` tiles: whole leaves, and single tiles."""
+    """The probable leave of the opponent, of ``kept`` tiles: whole leaves, and single tiles."""
 
     kept: int
     leaves: tuple[LikelyTiles, ...] = ()

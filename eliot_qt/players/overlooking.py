@@ -20,7 +20,7 @@ from eliot_qt.game.scoring import ScoredWord, score
 from eliot_qt.game.tiles import BLANK, letters_of
 
 Knows = Callable[[bytes], bool]
-"""Whether letters (tiles 1..63) are a word somebody knows."""
+"""Return whether letters (tiles 1..63) are a word somebody knows."""
 
 TIERS = (20, 35, 50, 60, 70, 80)
 """SCOWL sizes that the shares of known words refer to."""

@@ -299,7 +299,7 @@ def _rack_faults(view: ClubView) -> str:
 
 
 def _split_move(text: str) -> tuple[str, str]:
-    """Who, and the move, of ``SEAT 8H WORD`` or ``SEAT pass``."""
+    """Return the seat and the move of ``SEAT 8H WORD`` or ``SEAT pass``."""
     words = text.split()
     if len(words) > 1 and words[-1].lower() == "pass":
         return " ".join(words[:-1]), "pass"

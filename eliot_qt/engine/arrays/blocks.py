@@ -33,7 +33,7 @@ def _place(context: Any, builder: Any, kind: Any, array: Any, first: Any) -> Any
 
 
 def _operation(combine: Any) -> Any:
-    """What ``intrinsic`` wants for an operation on two blocks whose result replaces the first."""
+    """Return the form that ``intrinsic`` wants of an operation on two blocks, in place."""
 
     def typed(context: Any, to: Any, first: Any, other: Any, second: Any) -> Any:
         signature = types.void(to, types.int64, other, types.int64)

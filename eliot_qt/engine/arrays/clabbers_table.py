@@ -42,7 +42,7 @@ class Run:
 
 
 class Found:
-    """What was found for a rack on a board: for each run the choices of tiles and their points."""
+    """The moves of a rack on a board: for each run the choices of tiles and their points."""
 
     def __init__(self, values: Points, leaves: Mapping[bytes, int]) -> None:
         """``values`` are points by tile; ``leaves`` number what choices leave on the rack."""

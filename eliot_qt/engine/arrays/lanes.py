@@ -57,7 +57,7 @@ def fill_row(context: Any, array: Any, first: Any, number: Any) -> Any:
 
 @intrinsic
 def lanes_reaching(context: Any, one: Any, first: Any, least: Any) -> Any:
-    """Which numbers of a row are at least another one, as bits."""
+    """Return the numbers of a row that are at least another one, as bits."""
     signature = types.int64(one, types.int64, types.int64)
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:

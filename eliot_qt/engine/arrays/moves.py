@@ -192,7 +192,7 @@ def settle_ties(moves: Array, keys: Array, order: Array) -> None:
 
 @kernel
 def comes_after(one: Record, other: Record) -> bool:
-    """Whether one move of the same key comes after another."""
+    """Return whether one move of the same key comes after another."""
     if one.score != other.score:
         return one.score < other.score
     return one.tiles > other.tiles

@@ -30,7 +30,7 @@ _DIGEST = hashlib.sha256().digest_size
 
 
 class KernelCache:
-    """What one kernel's dispatcher asks for its compiled forms, with the methods it expects."""
+    """The compiled forms of one kernel on disk, with the methods that its dispatcher expects."""
 
     def __init__(self, function: Callable[..., Any], folder: Path) -> None:
         self._folder = folder

@@ -1,4 +1,4 @@
-"""How kernels are compiled: those that only other kernels call as a part of these, in fewer steps.
+"""Compile kernels in fewer steps: those that only others call become a part of these.
 
 The compiler makes machine code of every function, and of each caller with all it calls in it once
 more. Of a chain of ten calls the last would be optimised ten times. Here a part ends as code
@@ -51,7 +51,7 @@ class KernelDispatcher(_Dispatcher):  # type: ignore[misc]
     """
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """What a call from another kernel is made to."""
+        """Return the function that a call from another kernel goes to."""
         return super().get_call_template(tuple(map(_unliteral, args)), kws)
 
 
@@ -59,7 +59,7 @@ class KernelCompiler(_Compiler):  # type: ignore[misc]
     """The usual steps of the compiler but those that kernels need not."""
 
     def define_pipelines(self) -> list[Any]:
-        """What the compiler asks for: the list of its steps."""
+        """Return the steps of the compiler."""
         state = self.state
         state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
         steps = _usual_steps(state)
@@ -68,7 +68,7 @@ class KernelCompiler(_Compiler):  # type: ignore[misc]
         return [steps]
 
     def library(self, codegen: Any, name: str) -> Any:
-        """Where the code of the kernel goes."""
+        """The library that takes the code of the kernel."""
         made = _KernelLibrary(codegen, name)
         made.enable_object_caching()
         return made
@@ -78,7 +78,7 @@ class PartCompiler(KernelCompiler):
     """For a kernel that only others call."""
 
     def library(self, codegen: Any, name: str) -> Any:
-        """Where the code of the kernel goes."""
+        """The library that takes the code of the kernel."""
         return _PartLibrary(codegen, name)
 
 

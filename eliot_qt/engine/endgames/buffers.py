@@ -70,7 +70,7 @@ class EndgameBuffers:
 
     @property
     def all(self) -> tuple[NDArray[Any], ...]:
-        """What a search works on, in the order it takes them."""
+        """The arrays that a search works on, in the order it takes them."""
         workspace = self.workspace
         return (
             workspace.states, workspace.works, self._moves, self.solvers, self.plies, self._logs,

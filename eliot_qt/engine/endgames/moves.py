@@ -90,7 +90,7 @@ def line_moves_over(
 
 @inlined
 def reaches(free: int, wanted: int, anchor: int, limit: int, count: int) -> bool:
-    """Whether some of the squares wanted may be filled by ``count`` tiles around an anchor."""
+    """Return whether ``count`` tiles around an anchor may fill some of the squares wanted."""
     to_anchor = (2 << anchor) - 1
     right = wanted & ~to_anchor
     if right != 0:

@@ -1,4 +1,4 @@
-"""What moves of an endgame are likely worth, and what some cannot exceed.
+"""Estimates of the moves of an endgame, and bounds that some cannot exceed.
 
 Estimates only put moves in order and end lines of limited depth; nothing is proven by them. Bounds
 prove: a reply that empties the rack and stays as it is after a move, whatever else that changes,
@@ -129,7 +129,7 @@ def note_replies(solver: Record, ply: Record, lists: Array) -> None:
 
 @inlined
 def out_worth(solver: Record, ply: Record, pool: Array, fresh: int, line: int, mine: int) -> int:
-    """What the other side gains by emptying its rack after a move; -INFINITE if it cannot.
+    """Return the gain of the other side if it goes out after a move; -INFINITE if it cannot.
 
     ``fresh`` and ``line``: squares of the move; ``mine``: points it keeps on the rack.
     """

@@ -153,7 +153,7 @@ def search_anchors(
 
 @kernel
 def loses_ties(search: Record, moves: Array, direction: int, row: int) -> bool:
-    """Whether a word of a line comes after the best one if its equity is the same.
+    """Return whether a word of a line comes after the best one if its equity is the same.
 
     That can be told where all leaves are worth the same: then equal equity is equal score, and
     the place decides.

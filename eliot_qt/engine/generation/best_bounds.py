@@ -1,4 +1,4 @@
-"""What a placement can be worth at most, anchor by anchor, before a word is looked at.
+"""Bounds on the worth of placements, anchor by anchor, before a word is looked at.
 
 Of a word that covers an anchor one knows how many tiles it sets left and right of it, hence its
 squares, their bonuses and the tiles it reads on the board. The best one could do is to put the
@@ -32,7 +32,7 @@ _NO, _YES = 1, 2
 # ------------------------------------------------------------------ the squares of a line
 @kernel
 def bound_squares(state: Record, search: Record, base: int) -> None:
-    """What can be set on each square of a line, and what it brings at most."""
+    """Find the tiles that fit each square of a line, and the most that each brings."""
     search.layers[unsigned(state.size)] = 0
     for col in range(state.size):
         here = unsigned(base + col)
@@ -95,7 +95,7 @@ def bound_anchor(state: Record, search: Record, place: Place) -> int:
 
 @inlined
 def lay_reaches(state: Record, search: Record, place: Place) -> tuple[int, int, int, int]:
-    """How far words may reach from an anchor, whose line must be prepared.
+    """Find how far words may reach from an anchor, whose line must be prepared.
 
     Returns whether it takes a tile itself (1 or 0), then, by number of tiles, the first reach to
     the left that words have and how many reaches there are to the left and to the right.
@@ -227,7 +227,7 @@ def bound_word(state: Record, search: Record, placed: int, left_at: int, right_a
 
 @kernel
 def rack_may_join(state: Record, search: Record, tiles: int, letter: int, hashed: int) -> bool:
-    """Whether the whole rack and some tiles read (their hash, the last one) may make a word."""
+    """Return whether the rack and tiles read (their hash, the last one) may make a word."""
     full = unsigned((1 << state.rack_count) - 1)
     blanks = count_bits(signed(state.group[0]))
     if tiles != 1:

@@ -92,7 +92,7 @@ def find_sets(
 
 @inlined
 def add_reaches(state: Record, search: Record, placed: int, left: int, right: int) -> Span:
-    """What the words of two reaches have in common."""
+    """Intersect the words of two reaches."""
     word = signed(search.reach_word[left]) * signed(search.reach_word[right])
     read = signed(search.reach_points[left]) + signed(search.reach_points[right])
     besides = signed(search.reach_cross[left]) + signed(search.reach_cross[right])
@@ -121,7 +121,7 @@ def top_sum(tops: Record, row: int, layers: int) -> int:
 
 @inlined
 def joining(state: Record, search: Record, row: int, sets: int, hashed: int) -> int:
-    """Which sets of a row may be words with the tiles read, whose hash is given.
+    """Return the sets of a row that may be words with the tiles read, whose hash is given.
 
     No branch depends on what the filter says: its memory is waited for once, not for each set.
     """

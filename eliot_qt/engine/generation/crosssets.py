@@ -105,7 +105,7 @@ def word_endings(graph: Graph, at: int) -> int:
 
 @kernel
 def letters_between(graph: Graph, state: Record, at: int, candidates: int, before: int) -> int:
-    """Which candidates join the tiles that end at square ``before`` to what ``at`` has read.
+    """Return the candidates that join the tiles ending at ``before`` to those read at ``at``.
 
     ``at`` is the list reached by reading the tiles right of the gap, from right to left.
     """

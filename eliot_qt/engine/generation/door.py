@@ -236,7 +236,7 @@ def load_position(
 
 @kernel
 def known(state: Record, letter: int, undesignated: bool) -> bool:
-    """Whether a tile is one of the set; notes the fault if not."""
+    """Return whether a tile is one of the set; notes the fault if not."""
     state.fault_tile = letter
     if undesignated or (letter & BLANK_BIT != 0 and letter & ~BLANK_BIT <= state.letters):
         state.fault = _FAULT_UNDESIGNATED
@@ -247,7 +247,7 @@ def known(state: Record, letter: int, undesignated: bool) -> bool:
 
 @kernel
 def too_many(state: Record) -> bool:
-    """Whether board and rack hold more tiles of a kind than the set has; notes the fault.
+    """Return whether board and rack hold more tiles of a kind than the set has; notes the fault.
 
     If not, all unseen tiles are counted.
     """
@@ -270,7 +270,7 @@ def too_many(state: Record) -> bool:
 
 @kernel
 def floating(state: Record, reached: Array) -> bool:
-    """Whether some tiles are not connected with the others; notes the fault.
+    """Return whether some tiles are not connected with the others; notes the fault.
 
     The connected tiles spread, a row of bits at a time, until they grow no more.
     """

@@ -56,7 +56,7 @@ def write_frame(frame: Record, at: int, so_far: SoFar, col: int) -> None:
 
 @inlined
 def batch_begin(state: Record, end: int) -> int:
-    """Where the last batch of a queue begins."""
+    """Return the start of the last batch of a queue."""
     if end < state.nearly_full:
         return max(end - BATCH, 0)
     return end - 1

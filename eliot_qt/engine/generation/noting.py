@@ -8,7 +8,7 @@ from .frames import Line, SoFar
 
 @inlined
 def listed_here(state: Record, line: Line, so_far: SoFar, here: int, low: int, high: int) -> bool:
-    """Whether a word is a move of this line.
+    """Return whether a word is a move of this line.
 
     It must have two letters; a single tile that forms words both ways is listed across only.
     """
@@ -79,7 +79,7 @@ def keep_better(
 
 @kernel
 def comes_before(move: Record, score: int, line: Line, tiles: int, low: int, high: int) -> bool:
-    """Whether a word comes before a move of the same equity; see moves.in_order."""
+    """Return whether a word comes before a move of the same equity; see moves.in_order."""
     if score != move.score:
         return score > move.score
     direction, row, col = line[0], line[1], low

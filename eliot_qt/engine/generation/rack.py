@@ -130,7 +130,7 @@ def list_exchanges(states: Array, masks: Array) -> int:
 
 @kernel
 def is_canonical(state: Record, used: int) -> bool:
-    """Whether a mask takes equal tiles from the lowest position up, as the search does."""
+    """Return whether a mask takes equal tiles from the lowest position up, as the search does."""
     for position in range(state.rack_count):
         group = signed(state.group[unsigned(state.rack[unsigned(position)])])
         mine = used & group

@@ -1,4 +1,4 @@
-"""Which sets of tiles can be words: a filter that may say yes wrongly, but never no.
+"""A filter of the sets of tiles that can be words: it may say yes wrongly, never no.
 
 The letters of a set are hashed to the sum of random numbers, one for each letter, so that order
 does not matter and letters can be added. Two bits in one 64-bit word of a table tell whether some

@@ -148,7 +148,7 @@ def expect_words(search: Record, hashed: int) -> None:
 
 @inlined
 def find_words(search: Record, hashed: int) -> int:
-    """Where the words of a sum begin, 0 if there are none; asks for them to be fetched."""
+    """Return the start of the words of a sum, 0 if there are none; they are prefetched."""
     half = unsigned(_HALF)
     slot = hashed >> unsigned(search.slot_shift)
     last = (unsigned(1) << unsigned(64 - search.slot_shift)) - unsigned(1)

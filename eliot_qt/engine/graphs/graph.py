@@ -103,7 +103,7 @@ class RunGraph:
         self._derived: dict[Callable[[RunGraph], Any], Any] = {}
 
     def derived(self, make: Callable[[RunGraph], Made]) -> Made:
-        """What ``make`` makes of the graph: once, when first asked for."""
+        """Return the result of ``make`` for the graph, computed when first asked for."""
         if make not in self._derived:
             # Kernels keep addresses: of two threads that make it at once both take the first.
             self._derived.setdefault(make, make(self))

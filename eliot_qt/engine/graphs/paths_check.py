@@ -1,4 +1,4 @@
-"""Whether the paths of a word graph end: what kernels that follow them rely on.
+"""Check that the paths of a word graph end, on which the kernels that follow them rely.
 
 A stored graph may come from anywhere, and a digest in its manifest proves only that it is the file
 somebody meant. So every graph is checked once in each process, before a kernel follows it. That

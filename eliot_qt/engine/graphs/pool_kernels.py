@@ -1,4 +1,4 @@
-"""What unseen tiles and the end of the bag change about leaves, see pool_adjustment.py."""
+"""Changes of leaves by the unseen tiles and the end of the bag, see pool_adjustment.py."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def find_surplus(state: Record) -> int:
 
 @inlined
 def partner_gain(state: Record, values: Record, tile: int) -> int:
-    """What a kept tile gains by a tile drawn, scaled as the surplus is."""
+    """Return the gain of a kept tile by a tile drawn, scaled as the surplus is."""
     gain = 0
     for kind in range(state.letters + 1):
         partner = signed(values.partner[unsigned(tile * KINDS + kind)])

@@ -1,4 +1,4 @@
-"""What racks are worth, seen in many games: the raw material for training leaves.
+"""Observe the equities of racks in many games: the raw material for training leaves.
 
 The value of a leave is how much better than on average one does with it on the next turn: the
 expected equity of the best move with a rack of that leave and random tiles, less the same for a

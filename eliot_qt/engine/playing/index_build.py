@@ -202,7 +202,7 @@ def note_span(
 
 @inlined
 def weight_at(state: Record, here: int, word: int) -> int:
-    """How often the value of a tile set on a square counts, given the main word's bonus."""
+    """Return how often the value of a tile counts on a square, given the main word's bonus."""
     return signed(state.letter_bonus[here]) * (word + signed(state.cross_bonus[here]))
 
 
@@ -361,7 +361,7 @@ def note_word(
 
 @kernel
 def tiles_missing(index: Record, tiles: int) -> int:
-    """How many of some packed letters the pool lacks."""
+    """Count the packed letters that the pool lacks."""
     missing = 0
     rest = tiles
     while rest != unsigned(0):
@@ -434,7 +434,7 @@ def join_group(
 
 @inlined
 def comes_first(one: Record, other: Record) -> bool:
-    """Whether one placement comes before another of the same score; see moves.in_order."""
+    """Return whether one placement comes before another of the same score; see moves.in_order."""
     if one.place != other.place:
         return one.place < other.place
     return one.tiles < other.tiles

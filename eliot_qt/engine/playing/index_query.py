@@ -226,7 +226,7 @@ def look_up(
 
 @inlined
 def is_untouched(state: Record, index: Record, place: int) -> bool:
-    """Whether a placement is still there, for the same score, after the move noted."""
+    """Return whether a placement is still there, for the same score, after the move noted."""
     direction, row, col, length = unpack_place(place)
     line = unsigned(direction * state.size + (col if direction != 0 else row))
     first = row if direction != 0 else col

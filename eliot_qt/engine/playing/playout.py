@@ -111,7 +111,7 @@ def play_out(
 
 @inlined
 def is_played_out(game: Record, plies: int, ply: int) -> bool:
-    """Whether a playout has had its turns, or its end is to be found another way."""
+    """Return whether a playout has had its turns, or its end is to be found another way."""
     if plies >= 0:
         return ply == plies
     return ply != 0 and game.to_move == 0 and game.front == game.behind

@@ -43,7 +43,7 @@ class Slots:
         return len(self._slots)
 
     def possible(self, kinds: NDArray[np.bool_]) -> bool:
-        """Whether each square allows one of the tiles there are."""
+        """Return whether each square allows one of the tiles there are."""
         return all(bool((allowed & kinds).any()) for _, allowed in self._bound)
 
     def points(self, tiles: Tiles) -> Points:

@@ -1,4 +1,4 @@
-"""Which of some candidates is best, and which to try next, on draws they have in common.
+"""Compare candidates on draws they have in common: the best, and the one to try next.
 
 Candidates are tried in batches of equal size. Batch number ``n`` has the same draws for all, so
 two candidates are compared by the differences over the batches both have: what luck does to both
@@ -51,7 +51,7 @@ class Comparison:
         self._most = max(self._most, candidate, key=lambda n: (self.batches(n), -n))
 
     def batches(self, candidate: int) -> int:
-        """How many batches of a candidate there are."""
+        """Return the number of batches of a candidate."""
         return len(self._values[candidate])
 
     def mean(self, candidate: int) -> float:
@@ -110,7 +110,7 @@ class Comparison:
         return others[0], second
 
     def is_clear(self, sure: float) -> bool:
-        """Whether the leader is the best with a probability of at least ``sure``."""
+        """Return whether the leader is the best with a probability of at least ``sure``."""
         leader = self.leader()
         tried = self._batch * self.batches(leader)
         if tried < 2:

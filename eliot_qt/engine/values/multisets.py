@@ -32,7 +32,7 @@ _LONGEST = 21
 
 
 class Multisets:
-    """What the words of a graph are made of. Empty until ``fill`` has run to its end."""
+    """The sets of letters of a graph's words. Empty until ``fill`` has run to its end."""
 
     def __init__(self, graph: WordGraph, letters: int) -> None:
         """``letters`` is the number of letters of the tile set."""
@@ -84,7 +84,7 @@ class Multisets:
         return (rows * self._factors).sum(axis=1, dtype=np.uint64)
 
     def words_among(self, rows: Rows, hashes: NDArray[np.uint64], extra: Rows) -> NDArray[np.intp]:
-        """Which of the rows, each with the letters of ``extra``, are those of a word.
+        """Return the rows that are the letters of a word together with ``extra``.
 
         ``hashes`` are those of the rows; ``extra`` is one row.
         """

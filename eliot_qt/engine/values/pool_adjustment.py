@@ -1,4 +1,4 @@
-"""What the unseen tiles and the end of the bag change about a leave. No compiler in here.
+"""Changes of a leave by the unseen tiles and the end of the bag. No compiler in here.
 
 A table of leaves (dense.py) is a mean over all stages of a game. Two things known at a turn are
 added, for tables that were trained with them:
@@ -49,7 +49,7 @@ class PoolAdjustment:
         return bag_end.changed(value, self.in_bag - used) if bag_end else value
 
     def _partner_gain(self, tile: int) -> int:
-        """What a tile kept gains by a tile drawn, against the usual mix of unseen tiles."""
+        """Return the gain of a tile kept by a tile drawn, against the usual mix of unseen tiles."""
         counts, partners = self.values.tile_set.counts, self.values.partners[tile]
         usual = [count - self.rack.count(kind) for kind, count in enumerate(counts)]
         total, norm = sum(self.unseen), sum(usual)

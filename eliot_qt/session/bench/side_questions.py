@@ -1,4 +1,4 @@
-"""What is asked about a position on the bench beside its candidates, one of each at a time."""
+"""Questions about a position on the bench beside its candidates, one of each at a time."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class AnalysedNotes(QObject):
 
 
 def is_same_game(record: GameRecord, other: GameRecord) -> bool:
-    """Whether two records are of one game, wherever one looks at it and whatever is noted."""
+    """Return whether two records are of one game, whatever their turn in view and notes."""
     first, second = (
         replace(each, cursor=len(each.events), notes=(), elapsed=0, title="")
         for each in (record, other)

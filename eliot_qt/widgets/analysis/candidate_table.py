@@ -48,7 +48,7 @@ class CandidateColumn(IntEnum):
 
 
 def bars_of(lines: Sequence[CandidateLine]) -> list[tuple[float, float, float] | None]:
-    """What the bar of each candidate shows, and the ends of its interval: a chance to win.
+    """Return the bar of each candidate with the ends of its interval: a chance to win.
 
     Where no chances are known it is the spread of those whose ending is known, or else equity;
     where some are, the others have no bar.
@@ -150,7 +150,7 @@ class CandidateTable(RowTable):
 
     @property
     def is_held(self) -> bool:
-        """Whether the pointer or the keyboard is in the list."""
+        """Return whether the pointer or the keyboard is in the list."""
         return self._pointed or self.hasFocus()
 
     def set_theme(self, theme: Theme) -> None:

@@ -76,5 +76,5 @@ class Details(QWidget):
 
     @property
     def front(self) -> QWidget:
-        """What of the tab in front takes the keyboard."""
+        """The widget of the tab in front that takes the keyboard."""
         return (self.candidates, self.summary, self.note.edit)[self.bar.currentIndex()]

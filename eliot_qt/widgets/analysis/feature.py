@@ -1,4 +1,4 @@
-"""How a game comes to be analysed, and what is done with it from the page of the analysis."""
+"""The analysis as a feature: the ways a game comes there, and what is done with it."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class AnalysisFeature(Feature):
 
     @cached_property
     def parts(self) -> AnalysisParts:
-        """What the page shows."""
+        """The parts that the page shows."""
         parts = self._find_parts()
         parts.analysis.not_kept.connect(self._not_kept)
         return parts
@@ -147,7 +147,7 @@ class AnalysisFeature(Feature):
 
     @property
     def stand_ins(self) -> dict[str, Callable[[], None]]:
-        """What commands of other features do while this page is in front, as far as they can."""
+        """Handlers of other features' commands while this page is in front, as far as they can."""
         if not self.is_open:
             return self.bench.stand_ins if self._shell.place is Place.BENCH else {}
         on: dict[str, Callable[[], None]]

@@ -51,7 +51,7 @@ class GraphView(QWidget):
 
     @property
     def graph(self) -> Graph | None:
-        """What is drawn."""
+        """The graph drawn."""
         return self._graph
 
     def set_theme(self, theme: Theme) -> None:
@@ -78,7 +78,7 @@ class GraphView(QWidget):
             self.update(x - 2, 0, 4, self.height())
 
     def place_of(self, turn: int) -> QPointF:
-        """Where a turn is drawn; in the middle of the height where it has no value."""
+        """Return the place of a turn; in the middle of the height if it has no value."""
         room = self._room()
         point = self._point(turn)
         value = point.value if point else None
@@ -96,7 +96,7 @@ class GraphView(QWidget):
         return points[turn] if 0 <= turn < len(points) else None
 
     def _room(self) -> QRectF:
-        """Where the line is drawn: right of the figures of the axis."""
+        """The rectangle of the line: right of the figures of the axis."""
         left = _MARGIN + max(
             (self.fontMetrics().horizontalAdvance(text) for _, text in self._axis()), default=0
         )

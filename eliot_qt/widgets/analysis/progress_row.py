@@ -1,4 +1,4 @@
-"""How far an analysis is, and how long each turn is thought about."""
+"""The progress of an analysis, and the choice of the time for each turn."""
 
 from __future__ import annotations
 

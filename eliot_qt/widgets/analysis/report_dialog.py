@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 
 
 def ask_report(parent: QWidget, folder: Path, name: str) -> tuple[Path, ReportKind] | None:
-    """Where to write what, or None. A suffix typed by hand decides over the kind chosen."""
+    """Ask for file and kind; None if cancelled. A suffix typed by hand decides over the kind."""
     names = {
         ReportKind.HTML: translate("Analysis", "Web page with boards and graph"),
         ReportKind.GCG: translate("Analysis", "GCG with a note on each turn"),

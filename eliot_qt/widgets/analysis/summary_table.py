@@ -1,4 +1,4 @@
-"""What the game was for each seat, figure by figure; tool tips say how each is reckoned."""
+"""The figures of the game for each seat; tool tips say how each is reckoned."""
 
 from __future__ import annotations
 

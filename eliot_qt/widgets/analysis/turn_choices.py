@@ -1,4 +1,4 @@
-"""Which turns are listed: of whom, and of which kind."""
+"""The choice of the turns listed: of whom, and of which kind."""
 
 from __future__ import annotations
 

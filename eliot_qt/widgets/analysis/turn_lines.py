@@ -1,4 +1,4 @@
-"""What is said of a turn: whose it is, the verdict, and which ghost is which."""
+"""The lines about a turn: whose it is, the verdict, and the legend of the ghosts."""
 
 from __future__ import annotations
 

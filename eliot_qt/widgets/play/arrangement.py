@@ -1,4 +1,4 @@
-"""Where the parts of a game's page stand: in three columns or in two."""
+"""The arrangement of a game's page in three columns or in two."""
 
 from __future__ import annotations
 

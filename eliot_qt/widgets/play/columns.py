@@ -1,4 +1,4 @@
-"""How the page of a game shares its width: three columns where there is room, else two."""
+"""The widths of a game's page: three columns if there is room, else two."""
 
 from __future__ import annotations
 

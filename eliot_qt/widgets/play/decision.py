@@ -76,7 +76,7 @@ class Decision(QWidget):
 
     @property
     def is_covered(self) -> bool:
-        """Whether a card is in the place of line and button."""
+        """Return whether a card is in the place of line and button."""
         return self._card is not None
 
     def cover(self, card: QWidget) -> bool:

@@ -1,4 +1,4 @@
-"""What is said at the word while tiles lie there that are not played yet."""
+"""The bubble at the word while its tiles are not played yet."""
 
 from __future__ import annotations
 

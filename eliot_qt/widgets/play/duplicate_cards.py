@@ -129,7 +129,7 @@ class SeatsCard(Page):
 
 
 class ReviewCard(Page):
-    """How a turn went. Enter, Space or the button goes on; Up and Down step through moves."""
+    """The course of a turn. Enter, Space or the button goes on; Up and Down step through moves."""
 
     next_requested = Signal()
     step_requested = Signal(int)

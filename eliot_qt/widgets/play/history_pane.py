@@ -137,7 +137,7 @@ class HistoryPane(QWidget):
         self.rounds.reveal_current()
 
     def _fit_columns(self) -> None:
-        """Where room is short names are cut before moves."""
+        """Fit the columns; names are cut before moves."""
         view, header = self.view, self.view.horizontalHeader()
         header.resizeSections()
         shown = [column for column in HistoryColumn if not view.isColumnHidden(column)]

@@ -98,7 +98,7 @@ class MovesPane(MoveList):
         figures.source.changed.connect(self._show_wins)
 
     def offer_finding(self, offered: bool) -> None:
-        """Whether the list can be hidden to find the moves oneself."""
+        """Offer to hide the list, to find the moves oneself."""
         self._hide.setVisible(offered)
 
     def refresh(self) -> None:
@@ -168,7 +168,7 @@ class MovesPane(MoveList):
         self.view.say_when_empty(self._empty_text())
 
     def _empty_text(self) -> str:
-        """How the list is filled, or why it is empty."""
+        """Return how the list is filled, or why it is empty."""
         analysis = self._listing.analysis
         if self._listing.status is AnalysisStatus.RUNNING:
             return ""

@@ -29,7 +29,7 @@ _FOOT = 35.0
 
 
 class PlaqueForm(Enum):
-    """How much a plaque shows, by its height at the usual text size."""
+    """The form of a plaque: how much it shows at its height and the usual text size."""
 
     #: with the last play and the clock below a line
     TALL = 118
@@ -85,7 +85,7 @@ class Plaque(QWidget):
 
     @property
     def shows_whole_name(self) -> bool:
-        """Whether no letter of the name is left out."""
+        """Return whether no letter of the name is left out."""
         return self._name_font()[1]
 
     def _sentence(self, facts: SeatFacts) -> str:
@@ -214,7 +214,7 @@ class Plaque(QWidget):
         _write(painter, small, QPointF(mark.right() + 6, base + 18 * scale), soft, text)
 
     def _below(self, facts: SeatFacts) -> str:
-        """What stands below the name."""
+        """Return the line below the name."""
         if self._form is PlaqueForm.TALL:
             return facts.kind
         if self._form is PlaqueForm.MEDIUM and self.clock.isHidden():

@@ -236,7 +236,7 @@ class PlayPage(QWidget):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_draft(self) -> None:
-        """What is set down, among the moves, before it is played."""
+        """Show the draft among the moves before it is played."""
         self.history.rounds_model.set_draft(*draft_move(self._session))
         self._toast.fit()
 
@@ -284,7 +284,7 @@ class PlayPage(QWidget):
         self.side.race.show_record(session.record)
 
     def _card(self) -> QWidget | None:
-        """What covers the rack now."""
+        """The card that covers the rack now."""
         session = self._session
         position = session.position
         if session.turn.reviewed is not None:
@@ -332,7 +332,7 @@ class PlayPage(QWidget):
         self.turn.show_turn(*_turn_texts(self._session.record, number))
 
     def _ask_seats(self) -> QWidget | None:
-        """Who enters a move? None while only computers are waited for."""
+        """Ask who enters a move; nobody while only computers are waited for."""
         session = self._session
         seats = session.record.seats
         people = [
@@ -355,7 +355,7 @@ class PlayPage(QWidget):
 
 
 def _is_on(table: PlayTable, widget: QWidget | None) -> bool:
-    """Whether a widget is the board, the rack, or what plays with them."""
+    """Return whether a widget is the board, the rack, or what plays with them."""
     parts = (table, table.decision)
     return widget is not None and any(part.isAncestorOf(widget) for part in parts)
 

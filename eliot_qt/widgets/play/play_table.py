@@ -180,7 +180,7 @@ class PlayTable(TileSurface):
         self._show_rack()
 
     def _show_turn(self) -> None:
-        """Whose turn it is, with clocks, and the pending move."""
+        """Show whose turn it is, with clocks, and the pending move."""
         self._show_header()
         self._show_choice()
 
@@ -329,7 +329,7 @@ class PlayTable(TileSurface):
         self.overlay.shake()
 
     def _show_teaching(self, found: object) -> None:
-        """What the person asked for: a hint, a rank, whether it is the top."""
+        """Show what the person asked for: a hint, a rank, whether it is the top."""
         self.chip.show_hint(teaching_text(found, self._session.position))
 
     def _fly(self, event: object, by_computer: bool) -> None:

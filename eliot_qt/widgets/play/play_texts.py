@@ -57,7 +57,7 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
 
 
 def _kind(record: GameRecord, seat: int) -> str:
-    """Who plays: a level of the computer, or the one person there is."""
+    """Return the kind of a player: a level of the computer, or the one person there is."""
     who = record.seats[seat]
     if who.is_computer:
         return level_names().get(who.player, "")
@@ -72,7 +72,7 @@ def _whose_turn(record: GameRecord, seat: int) -> str:
 
 
 def _last_move(record: GameRecord, seat: int) -> str:
-    """What a seat did in its last turn: ``VANDAL +30``."""
+    """Return the last move of a seat in words: ``VANDAL +30``."""
     for number in reversed(range(record.cursor)):
         event = record.events[number]
         if not isinstance(event, Turn) or event.seat != seat:

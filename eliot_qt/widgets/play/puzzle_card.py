@@ -53,7 +53,7 @@ class PuzzleCard(QFrame):
 
     @property
     def text(self) -> str:
-        """How the puzzle stands."""
+        """The state of the puzzle in words."""
         return self._text.text()
 
     def refresh(self) -> None:

@@ -70,7 +70,7 @@ class PuzzleView(QObject):
 
     @property
     def is_shipped(self) -> bool:
-        """Whether the puzzle in front is one that comes with the program."""
+        """Return whether the puzzle in front is one that comes with the program."""
         return self.run.keeps_elsewhere
 
     def open_shipped(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None]) -> None:

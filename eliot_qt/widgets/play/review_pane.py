@@ -63,7 +63,7 @@ class ReviewPane(QWidget):
         past.review_changed.connect(self.refresh)
 
     def set_moving(self, moving: bool) -> None:
-        """Whether moves come one after the other; else the top is there at once."""
+        """Show the moves one after the other, or else the top at once."""
         self._moving = moving
 
     def step(self, by: int) -> None:

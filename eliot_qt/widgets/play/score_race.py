@@ -1,4 +1,4 @@
-"""How the scores grew: a line for each seat, with the score at its end."""
+"""The race of the scores: a line for each seat, with the score at its end."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class SideColumn(QFrame):
 
     @property
     def shows_played(self) -> bool:
-        """Whether the tab of what was played is in front."""
+        """Return whether the tab of what was played is in front."""
         return self.tabs.currentIndex() > len(self._holders) > 0
 
     def offer_race(self, offered: bool) -> None:

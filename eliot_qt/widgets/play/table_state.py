@@ -1,4 +1,4 @@
-"""What is left in the bag, which turn it is, what rules hold, and the clock all have in common."""
+"""The state of the table: bag, turn, rules, and the clock all have in common."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BAR = 5
 
 
 class _BagBar(QWidget):
-    """How full the bag is."""
+    """A bar that shows how full the bag is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

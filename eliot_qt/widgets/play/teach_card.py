@@ -1,4 +1,4 @@
-"""What the teacher says of a move, above the panes: a word for it, or why it was stopped."""
+"""The teacher's card above the panes: a word for a move, or the reason for a stop."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ class TeachCard(QFrame):
 
     @property
     def is_asking(self) -> bool:
-        """Whether a move was stopped, and something is to be chosen."""
+        """Return whether a move was stopped, and something is to be chosen."""
         return not self.isHidden() and not self._buttons.isHidden()
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The text of the card."""
         return "" if self.isHidden() else " ".join((self._title.text(), self._text.text()))
 
     def refresh(self) -> None:

@@ -47,7 +47,7 @@ class UndoOffer(QObject):
             self.withdraw()
 
     def _reaches(self) -> bool:
-        """Whether undo would still undo the event."""
+        """Return whether undo would still undo the event."""
         session = self._session
         if self._event is None or not session.is_open or not session.can_undo:
             return False

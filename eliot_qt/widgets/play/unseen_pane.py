@@ -16,7 +16,7 @@ DOT = " · "
 
 
 class UnseenPane(QWidget):
-    """How many tiles are unseen, by kind, and of each letter."""
+    """The number of unseen tiles, by kind and by letter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class UnseenPane(QWidget):
 
     @property
     def total(self) -> int:
-        """How many tiles are unseen."""
+        """The number of unseen tiles."""
         return len(self._tiles)
 
     def _refresh(self) -> None:

@@ -61,7 +61,7 @@ class BenchBoard(QWidget):
         self.rack.update()
 
     def set_editing(self, edits: bool) -> None:
-        """Whether what is typed sets the position up; else it sets a move down."""
+        """Let typing set the position up, or else set a move down."""
         if edits != self._edits:
             self._edits = edits
             self.draft.clear()

@@ -1,4 +1,4 @@
-"""What is known of the candidate looked at: its plies, its draws, its line of play."""
+"""The details of the candidate looked at: its plies, its draws, its line of play."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def unseen_text(position: Position) -> str:
 
 
 def bag_text(position: Position) -> str:
-    """How many tiles the bag has, and how many are unseen."""
+    """Return the number of tiles in the bag and of those unseen, in words."""
     unseen = len(position.unseen_by(position.to_move))
     bag = sentence(said_text(in_bag(position.bag_count)))
     return DOT.join((bag, counted("Bench", "%n tiles unseen", "1 tile unseen", unseen)))
@@ -173,13 +173,13 @@ def found_row(
 
 
 def phony_text(chosen: Chosen) -> str:
-    """Which words of a move the lexicon does not have."""
+    """Return the words of a move that the lexicon does not have."""
     words = ", ".join(chosen.phonies)
     return translate("Bench", "not in the lexicon: {words}").format(words=words)
 
 
 def sort_key(row: Candidate, column: BenchColumn) -> float:
-    """What a column is sorted by, the unknown last."""
+    """Return the sort key of a column, the unknown last."""
     estimate = row.estimate
     plies = estimate.plies or () if estimate else ()
     found: dict[BenchColumn, float | None] = {
@@ -211,7 +211,7 @@ def ply_columns() -> tuple[ColumnHead, ...]:
 
 
 def ply_rows(row: Candidate | None) -> list[TextRow]:
-    """What each ply after a candidate scores."""
+    """Return a row of figures for each ply after a candidate."""
     plies = row.estimate.plies or () if row and row.estimate else ()
     found = []
     for count, ply in enumerate(plies, 1):
@@ -238,7 +238,7 @@ def draw_columns() -> tuple[ColumnHead, ...]:
 
 
 def draw_rows(row: Candidate | None, position: Position) -> list[TextRow]:
-    """How a candidate wins, ties and loses with each draw."""
+    """Return the wins, ties and losses of a candidate, a row for each draw."""
     return [_draw_row(draw, position) for draw in (row.draws if row else ())]
 
 
@@ -259,7 +259,7 @@ def line_rows(moves: Sequence[tuple[str, str, int]]) -> list[TextRow]:
 
 
 def line_end_text(spread: int | None) -> str:
-    """How a line ends for the side that made the first move."""
+    """Return the end of a line for the side that made the first move, in words."""
     if spread is None:
         return translate("Bench", "The line is not known")
     if spread == 0:
@@ -307,7 +307,7 @@ def _origin(chosen: Chosen | None) -> str:
 
 
 def replies_text(figures: LiveFigures, position: Position) -> str:
-    """What the opponent replies, by score and leave, over racks drawn at random."""
+    """Return the summary of the opponent's replies to racks drawn at random."""
     if not figures.racks:
         return translate("Bench", "This move ends the game.")
     text = translate("Bench", "Replies score {mean} ± {error}, {bingo} % bingos ({racks} racks)")
@@ -341,7 +341,7 @@ def likely_columns(tiles: str) -> tuple[ColumnHead, ...]:
 
 
 def likely_rows(found: Sequence[LikelyTiles], position: Position) -> list[TextRow]:
-    """What the opponent may hold, the likeliest first."""
+    """Return the racks the opponent may hold, the likeliest first."""
     rows = []
     for each in found:
         tiles = position.tile_set.show(each.tiles)

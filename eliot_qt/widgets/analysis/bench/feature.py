@@ -1,4 +1,4 @@
-"""How a position comes onto the bench, and what is taken from there."""
+"""The bench as a feature: the ways a position comes there, and is taken from there."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ class BenchFeature(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the page of the bench is in front."""
+        """Return whether the page of the bench is in front."""
         return self._shell.place is Place.BENCH
 
     @cached_property
     def parts(self) -> BenchParts:
-        """What the page shows."""
+        """The parts that the page shows."""
         parts = self._find_parts()
         self._settings.changed.connect(self._follow)
         self._follow(self._settings.value)
@@ -100,7 +100,7 @@ class BenchFeature(QObject):
 
     @property
     def stand_ins(self) -> dict[str, Callable[[], None]]:
-        """What commands of other features do while this page is in front."""
+        """Handlers of other features' commands while this page is in front."""
         if not self.is_open:
             return {}
         bench = self.parts.bench

@@ -1,4 +1,4 @@
-"""What the opponent's last move tells of its rack: leaves and tiles with their shares."""
+"""The opponent's likely leaves and tiles with their shares, by its last move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the candidates are judged: the method, its choices, and when it begins and ends."""
+"""The bar above the candidates: the method, its choices, start and stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is replied to a candidate: points and the likeliest; where it lies is on the board."""
+"""The replies to a candidate: points and the likeliest; their squares are on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the position on the bench is set up: the lexicon, the board, the racks, the keys for it."""
+"""The pane that sets a position up: lexicon, board, racks, and the keys for them."""
 
 from __future__ import annotations
 

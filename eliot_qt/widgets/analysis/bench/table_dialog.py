@@ -1,4 +1,4 @@
-"""Where to write what was found about candidates, and in which form."""
+"""The dialog for writing the figures of candidates to a file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TableKind(StrEnum):
 
 
 def ask_table(parent: QWidget, folder: Path) -> tuple[Path, TableKind] | None:
-    """Where to write, or None. A suffix typed by hand decides over the kind chosen."""
+    """Ask for a file; None if cancelled. A suffix typed by hand decides over the kind chosen."""
     names = {
         TableKind.CSV: translate("Bench", "Table (CSV)"),
         TableKind.JSON: translate("Bench", "All figures (JSON)"),
