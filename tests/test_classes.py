@@ -209,7 +209,7 @@ HOLD_A_SESSION = {
     "play.puzzle_view.PuzzleView",
     "play.result_keeper.ResultKeeper",
     "play.timer_guard.ClockGuard",
-    "play.topping_pane.ToppingPane",
+    "play.panes.topping_pane.ToppingPane",
     "play.undo_offer.UndoOffer",
     "start.feature.StartFeature",
     "start.game_opener.GameOpener",

@@ -10,7 +10,13 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.voice.figures import BEST_MOVE, CHANCE_TO_WIN, EQUITY_BEHIND, NOT_PLAYED_OUT
+from eliot_qt.voice.figures import (
+    BEST_MOVE,
+    CHANCE_TO_WIN,
+    EQUITY_BEHIND,
+    NOT_PLAYED_OUT,
+    SCORE_AND_LEAVE,
+)
 
 from ..game.move import Direction, Exchange, Move, Placement
 from ..game.notation import format_move
@@ -190,7 +196,7 @@ MOVE_COLUMNS: tuple[MoveColumnRecord, ...] = (
     MoveColumnRecord(
         MoveColumn.EQUITY,
         head=lambda: translate("Moves", "Equity"),
-        tip=lambda: translate("Moves", "Score plus leave value"),
+        tip=lambda: said_text(SCORE_AND_LEAVE),
         name=lambda: translate("Moves", "Equity"),
         text=lambda at: _points(at.candidate.equity),
         spoken=lambda _at, text: translate("Moves", "equity {0}").format(text),

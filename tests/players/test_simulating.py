@@ -91,8 +91,10 @@ def test_a_move_asked_for_is_tried_however_it_is_written(
     answer = last(player(now, playouts=600, moves=(Exchange(spell("AGKN")),)).analyse(now))
     asked = next(row for row in answer.rows if row.move == Exchange(spell("AGKN")))
     assert asked.estimate
-    with pytest.raises(EngineError, match="cannot be played"):
-        last(player(now, playouts=600, moves=(weak, same)).analyse(now))
+    # No word, yet played out as asked for; its two ways to be written are one move.
+    answer = last(player(now, playouts=600, moves=(weak, same)).analyse(now))
+    (phony,) = (row for row in answer.rows if row.move in (weak, same))
+    assert phony.estimate
 
 
 def test_a_rack_that_is_shown_is_known(position: MakePosition, player: Make) -> None:

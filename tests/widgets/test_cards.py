@@ -13,8 +13,8 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
-from eliot_qt.widgets.play.end_card import EndCard
-from eliot_qt.widgets.play.handover_card import HandoverCard
+from eliot_qt.widgets.play.cards.end_card import EndCard
+from eliot_qt.widgets.play.cards.handover_card import HandoverCard
 
 from .page_checks import clipped, dressed, nameless, settle, theme_of
 

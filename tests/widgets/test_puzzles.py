@@ -21,7 +21,7 @@ from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.review.values import Basis, CandidateLine, TurnReview
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.play.puzzle_card import PuzzleCard
+from eliot_qt.widgets.play.cards.puzzle_card import PuzzleCard
 
 from ..session import answers
 from .desk import CONTROL, SHIFT, Desk

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.review.values import CandidateLine
-from eliot_qt.voice.figures import CHANCE_TO_WIN
+from eliot_qt.voice.figures import CHANCE_TO_WIN, SCORE_AND_LEAVE
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
@@ -131,7 +131,7 @@ class CandidateTable(RowTable):
             ColumnHead("#", self.tr("Rank"), True),
             ColumnHead(self.tr("Move")),
             ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-            ColumnHead(self.tr("Equity"), self.tr("Score plus leave value"), True),
+            ColumnHead(self.tr("Equity"), said_text(SCORE_AND_LEAVE), True),
             ColumnHead(self.tr("Win"), said_text(CHANCE_TO_WIN), True),
             ColumnHead(self.tr("Spread"), self.tr("Mean spread, in points"), True),
             ColumnHead("", self.tr("Chance to win with its 95 % interval, or spread, or equity")),

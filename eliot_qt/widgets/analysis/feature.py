@@ -141,7 +141,7 @@ class AnalysisFeature(Feature):
         if self.is_open:
             return True
         record = self._front.record
-        if record is None or self._front.is_club:
+        if record is None or self._front.at_the_desk:
             return False
         return may_review(record) or _leads_to(self._fork, record)
 
@@ -195,7 +195,7 @@ class AnalysisFeature(Feature):
     def may_analyse_position(self) -> bool:
         """Return whether the position in front may be analysed, or one be set up."""
         record = self._front.record
-        if record is None or self._front.is_club:
+        if record is None or self._front.at_the_desk:
             return True
         return may_review(record) or self._front.lists_moves
 

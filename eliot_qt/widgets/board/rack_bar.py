@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QEvent, QPoint, QSize
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
@@ -115,6 +115,13 @@ class RackBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         """The same: a rack is never cut off."""
         return self.sizeHint()
+
+    def event(self, event: QEvent) -> bool:
+        """Make room for a rack that has become larger or smaller."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._arrange()
+        return bool(super().event(event))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the parts anew."""

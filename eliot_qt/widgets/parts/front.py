@@ -27,21 +27,21 @@ class GameInFront:
         return self._shell.place is Place.PLAY and self._session.is_open
 
     @property
-    def is_club(self) -> bool:
+    def at_the_desk(self) -> bool:
         """Return whether it is a club's evening."""
         return self._shell.place is Place.CLUB and self._club.is_open
 
     @property
     def record(self) -> GameRecord | None:
         """Its record."""
-        if self.is_club:
+        if self.at_the_desk:
             return self._club.record
         return self._session.record if self.is_play else None
 
     @property
     def timed_record(self) -> GameRecord | None:
         """Its record with the time the turn has taken."""
-        if self.is_club:
+        if self.at_the_desk:
             return self._club.timed_record
         return self._session.timed_record if self.is_play else None
 
@@ -68,7 +68,7 @@ class GameInFront:
     @property
     def path(self) -> Path | None:
         """The file that keeps it."""
-        return self._club.path if self.is_club else self._session.games.path
+        return self._club.path if self.at_the_desk else self._session.games.path
 
     @property
     def seat_shown(self) -> int | None:

@@ -11,10 +11,10 @@ from ..look.fonts import scale_of
 from ..look.theme import Theme
 from .columns import WIDE, Columns
 from .left_column import CardFrame, LeftColumn
-from .notes_pane import NotesPane
+from .panes.notes_pane import NotesPane
+from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
 from .side_column import SideColumn
-from .unseen_pane import UnseenPane
 
 # Below this height, at the usual text size, lists do not stand below one another.
 _LOW = 660

@@ -190,13 +190,13 @@ class PlayFeature(Feature):
         from . import play_table
 
         yield play_table
-        from . import moves_pane
+        from .panes import moves_pane
 
         yield moves_pane
         from ..parts import figure_strip
 
         yield figure_strip
-        from . import master_pane
+        from .panes import master_pane
 
         yield master_pane
         from . import play_page

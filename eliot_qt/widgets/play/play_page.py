@@ -29,22 +29,22 @@ from ..parts.keys import read_key
 from ..texts import master_texts
 from . import review_texts
 from .arrangement import Arrangement
+from .cards.duplicate_cards import ReviewCard, SeatsCard
+from .cards.end_card import EndCard
+from .cards.handover_card import HandoverCard
+from .cards.teach_card import TeachCard
+from .cards.timer_card import PauseCard
+from .cards.toast import Toast
 from .draft_bubble import draft_move
-from .duplicate_cards import ReviewCard, SeatsCard
-from .end_card import EndCard
-from .handover_card import HandoverCard
-from .hint_pane import GuessPane
-from .history_pane import HistoryPane
-from .master_pane import MasterPane
-from .moves_pane import MovesPane
-from .notes_pane import NotesPane
+from .panes.hint_pane import GuessPane
+from .panes.history_pane import HistoryPane
+from .panes.master_pane import MasterPane
+from .panes.moves_pane import MovesPane
+from .panes.notes_pane import NotesPane
+from .panes.review_pane import ReviewPane
+from .panes.topping_pane import ResultsPane, ToppingPane
+from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
-from .review_pane import ReviewPane
-from .teach_card import TeachCard
-from .timer_card import PauseCard
-from .toast import Toast
-from .topping_pane import ResultsPane, ToppingPane
-from .unseen_pane import UnseenPane
 
 translate = QCoreApplication.translate
 # From this height on there is room for the result below the scores.

@@ -19,7 +19,7 @@ from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState
 from ..actions.commands import Command
 from ..parts.shell import Shell
 from ..texts.puzzle_texts import no_puzzles_text
-from .puzzle_card import PuzzleCard
+from .cards.puzzle_card import PuzzleCard
 
 if TYPE_CHECKING:
     from .side_column import SideColumn

@@ -8,7 +8,7 @@ from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.session.best_results import BestResult, BestResults
 from eliot_qt.session.game.game_session import GameSession
 
-from .topping_pane import ResultsPane
+from .panes.topping_pane import ResultsPane
 
 
 class ResultKeeper(QObject):

@@ -12,7 +12,7 @@ from ..look.theme import Theme
 from ..parts.pane_scroll import PaneBody, PaneScroll, ToolHolder
 from .decision import Decision
 from .left_column import CardFrame
-from .score_race import ScoreRace
+from .panes.score_race import ScoreRace
 from .table_header import MARGIN, TableHeader
 
 _NARROWEST = 300

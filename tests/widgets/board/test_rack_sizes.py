@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from eliot_qt.widgets.board.rack_view import RackView
-from eliot_qt.widgets.play.duplicate_cards import SeatsCard
+from eliot_qt.widgets.play.cards.duplicate_cards import SeatsCard
 from tests.session import answers
 from tests.widgets.desk import Desk
 

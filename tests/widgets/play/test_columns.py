@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.record import Seat
 from eliot_qt.play import commands
-from eliot_qt.widgets.play.best_plays import best_plays
-from eliot_qt.widgets.play.score_race import score_lines
+from eliot_qt.widgets.play.cards.best_plays import best_plays
+from eliot_qt.widgets.play.panes.score_race import score_lines
 
 from ..desk import Desk
 from ..page_checks import clipped

@@ -10,7 +10,7 @@ from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import training
 from eliot_qt.play import commands
-from eliot_qt.widgets.play.notes_pane import NotesPane
+from eliot_qt.widgets.play.panes.notes_pane import NotesPane
 
 
 @pytest.fixture

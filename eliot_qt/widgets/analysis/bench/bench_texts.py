@@ -18,6 +18,7 @@ from eliot_qt.models.text_table import ColumnHead, TextRow
 from eliot_qt.players.analysis import Candidate, DrawResult
 from eliot_qt.players.inferring import LikelyTiles
 from eliot_qt.review.bench.values import Chosen, Found, Halt, Method, Origin
+from eliot_qt.voice.figures import SCORE_AND_LEAVE
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
 from ...texts.sentences import DOT, counted, sentence
@@ -58,7 +59,7 @@ def bench_columns() -> tuple[ColumnHead, ...]:
         ColumnHead(translate("Bench", "Keeps")),
         ColumnHead(
             translate("Bench", "Equity"),
-            translate("Bench", "Score plus leave value"),
+            said_text(SCORE_AND_LEAVE),
             True,
         ),
         ColumnHead(

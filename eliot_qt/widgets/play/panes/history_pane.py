@@ -14,13 +14,13 @@ from eliot_qt.models.said import said_text
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.session.game.past_control import PastControl
 from eliot_qt.voice.refusals import refusal_of
+from eliot_qt.widgets.actions.action_button import STEPS, StepButton
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 from eliot_qt.widgets.texts.sentences import sentence
 
-from ..actions.action_button import STEPS, StepButton
-from ..actions.commands import Command
-from ..look.theme import Theme
-from ..parts.plain_label import PlainLabel
 from .rounds_view import RoundsView
 
 # Rows measured for the width of a column, beside those in view.

@@ -9,12 +9,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState
-
-from ..actions.action_button import ActionButton
-from ..actions.commands import Command
-from ..parts.plain_label import PlainLabel
-from ..parts.speech import say_aloud
-from ..texts.puzzle_texts import puzzle_text, puzzle_title
+from eliot_qt.widgets.actions.action_button import ActionButton
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.plain_label import PlainLabel
+from eliot_qt.widgets.parts.speech import say_aloud
+from eliot_qt.widgets.texts.puzzle_texts import puzzle_text, puzzle_title
 
 
 class PuzzleCard(QFrame):

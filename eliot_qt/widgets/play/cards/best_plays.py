@@ -14,10 +14,9 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import BLANK_BIT
 from eliot_qt.models.cell import Cell, CellLayer
 from eliot_qt.models.names import seat_name
-
-from ..board.tile_faces import paint_tile
-from ..look.fonts import scale_of, ui_font
-from ..look.theme import Theme
+from eliot_qt.widgets.board.tile_faces import paint_tile
+from eliot_qt.widgets.look.fonts import scale_of, ui_font
+from eliot_qt.widgets.look.theme import Theme
 
 _MOST = 3
 _TILE, _ROW = 26.0, 36.0

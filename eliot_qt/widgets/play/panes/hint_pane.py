@@ -16,12 +16,11 @@ from eliot_qt.play.hinting import Guess
 from eliot_qt.session.game.hand_control import HandControl
 from eliot_qt.session.game.teaching import Teaching
 from eliot_qt.voice.figures import EQUITY_BEHIND
+from eliot_qt.widgets.actions.action_button import ActionButton
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
-
-from ..actions.action_button import ActionButton
-from ..actions.commands import Command
-from ..parts.plain_label import PlainLabel
-from ..texts.hint_texts import equity_text, guess_text, ordinal
+from eliot_qt.widgets.texts.hint_texts import equity_text, guess_text, ordinal
 
 
 class GuessPane(QWidget):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.tiles import BLANK, TileSet
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.eliding_label import ElidingLabel
+from eliot_qt.widgets.parts.plain_label import PlainLabel
+from eliot_qt.widgets.texts.sentences import counted
 
-from ..look.theme import Theme
-from ..parts.eliding_label import ElidingLabel
-from ..parts.plain_label import PlainLabel
-from ..texts.sentences import counted
 from .unseen_grid import LetterCount, UnseenGrid
 
 DOT = " · "

@@ -10,9 +10,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.models.plain import plain_tip
-
-from ..parts.eliding_button import ElidingButton
-from ..parts.page import Page, card_layout, label
+from eliot_qt.widgets.parts.eliding_button import ElidingButton
+from eliot_qt.widgets.parts.page import Page, card_layout, label
 
 # The key of the window's command.
 _UNDO = "Ctrl+Z"

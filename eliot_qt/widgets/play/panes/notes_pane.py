@@ -7,8 +7,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from eliot_qt.session.game.past_control import PastControl
-
-from ..parts.plain_label import PlainLabel
+from eliot_qt.widgets.parts.plain_label import PlainLabel
 
 # A note is kept when nothing was typed for so many milliseconds, and when the field is left.
 _KEPT_AFTER = 800

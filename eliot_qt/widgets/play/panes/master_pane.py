@@ -12,13 +12,12 @@ from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.session.game.past_control import PastControl
 from eliot_qt.voice.figures import PERCENTAGE_OF_TOP
+from eliot_qt.widgets.actions.action_button import STEPS, StepButton
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.look.fonts import BASE_PIXELS
+from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.tables import master_tables
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
-
-from ..actions.action_button import STEPS, StepButton
-from ..actions.commands import Command
-from ..look.fonts import BASE_PIXELS
-from ..parts.plain_label import PlainLabel
 
 # In a window lower than this the published players give way to their sum.
 _ROOMY = 740

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from ..parts.page import LARGE, Page, card_layout
-from ..texts.sentences import turn_of
+from eliot_qt.widgets.parts.page import LARGE, Page, card_layout
+from eliot_qt.widgets.texts.sentences import turn_of
 
 
 class HandoverCard(Page):

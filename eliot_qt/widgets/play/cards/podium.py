@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
 from eliot_qt.voice.phrases import MINUS
-
-from ..look.fonts import scale_of, serif_font, ui_font
-from ..look.shade import shaded
-from ..look.theme import Theme
-from ..parts.seat_mark import paint_seat_mark
+from eliot_qt.widgets.look.fonts import scale_of, serif_font, ui_font
+from eliot_qt.widgets.look.shade import shaded
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 
 _TALL, _GAP, _LEAST_STEP = 132, 8, 34.0
 #: from so many seats on

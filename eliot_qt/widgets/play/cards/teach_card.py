@@ -8,12 +8,16 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QW
 
 from eliot_qt.models.board import BoardModel
 from eliot_qt.session.game.move_check import MoveCheck, Passed, Stopped
-
-from ..parts.flow_layout import FlowLayout
-from ..parts.plain_label import PlainLabel
-from ..parts.speech import say_aloud
-from ..texts.coach_texts import answer_text, why_text
-from ..texts.interrupt_texts import best_text, passed_text, stopped_text, stopped_title
+from eliot_qt.widgets.parts.flow_layout import FlowLayout
+from eliot_qt.widgets.parts.plain_label import PlainLabel
+from eliot_qt.widgets.parts.speech import say_aloud
+from eliot_qt.widgets.texts.coach_texts import answer_text, why_text
+from eliot_qt.widgets.texts.interrupt_texts import (
+    best_text,
+    passed_text,
+    stopped_text,
+    stopped_title,
+)
 
 
 class TeachCard(QFrame):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
-from ..board.tile_surface import TileSurface
+from eliot_qt.widgets.board.tile_surface import TileSurface
 
 _WIDEST, _GAP = 520, 10
 _REFITS = (QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.FontChange)

@@ -25,14 +25,14 @@ from eliot_qt.play.master_replay import is_through
 from eliot_qt.voice.figures import BEST_PLAYS
 from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.results import result_message, score_line
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.page import Page, label
+from eliot_qt.widgets.texts.master_texts import result_line, through_text
 
-from ..look.theme import Theme
-from ..parts.page import Page, label
-from ..texts.master_texts import result_line, through_text
+from ..event_texts import adjustment_text, end_text
+from ..review_texts import ranking_lines
 from .best_plays import BestPlays
-from .event_texts import adjustment_text, end_text
 from .podium import Podium
-from .review_texts import ranking_lines
 
 _LOWEST = 64
 

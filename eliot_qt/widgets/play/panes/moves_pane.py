@@ -11,14 +11,13 @@ from eliot_qt.models.move_columns import NO_WINS, MoveColumn
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game.listing import Listing
+from eliot_qt.widgets.actions.action_button import ActionButton
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.choice_box import TickBox
+from eliot_qt.widgets.parts.figure_strip import FigureStrip
+from eliot_qt.widgets.parts.keys import BoardKey, read_key
 from eliot_qt.widgets.parts.tables.move_list import MoveList
 from eliot_qt.widgets.parts.tables.row_table import RowTable
-
-from ..actions.action_button import ActionButton
-from ..actions.commands import Command
-from ..parts.choice_box import TickBox
-from ..parts.figure_strip import FigureStrip
-from ..parts.keys import BoardKey, read_key
 
 
 class MovesView(RowTable):

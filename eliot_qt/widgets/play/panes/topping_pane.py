@@ -20,16 +20,16 @@ from eliot_qt.session.best_results import BestResult
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.voice.figures import NO_TRIES
 from eliot_qt.voice.results import for_hints
+from eliot_qt.widgets.actions.action_button import ActionButton
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.eliding_label import ElidingLabel
+from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
+from eliot_qt.widgets.texts.hint_texts import hint_fact, hint_name
+from eliot_qt.widgets.texts.rule_sentences import mode_line
+from eliot_qt.widgets.texts.sentences import DOT, counted
 
-from ..actions.action_button import ActionButton
-from ..actions.commands import Command
-from ..parts.eliding_label import ElidingLabel
-from ..parts.plain_label import PlainLabel
-from ..texts.hint_texts import hint_fact, hint_name
-from ..texts.rule_sentences import mode_line
-from ..texts.sentences import DOT, counted
-from . import review_texts
+from .. import review_texts
 
 _GAP = 6
 

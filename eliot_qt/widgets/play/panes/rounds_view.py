@@ -14,11 +14,10 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.models.rounds import MOVE_ROLE, SEATS, RoundMove, RoundsModel
 from eliot_qt.voice.phrases import signed
-
-from ..look.fonts import scale_of, ui_font
-from ..look.theme import Theme
-from ..parts.keys import BoardKey, read_key
-from ..parts.tables.row_table import RowTable
+from eliot_qt.widgets.look.fonts import scale_of, ui_font
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.keys import BoardKey, read_key
+from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 _ROW, _LOW_ROW, _WORD, _SQUARE = 42, 30, 14.5, 12.0
 # From this text size on the square is in the tooltip alone.

@@ -10,11 +10,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.models.cell import Cell, CellLayer
-
-from ..board.tile_faces import paint_tile
-from ..look.fonts import scale_of, ui_font
-from ..look.marks import paint_text
-from ..look.theme import Theme
+from eliot_qt.widgets.board.tile_faces import paint_tile
+from eliot_qt.widgets.look.fonts import scale_of, ui_font
+from eliot_qt.widgets.look.marks import paint_text
+from eliot_qt.widgets.look.theme import Theme
 
 _COLUMNS = 7
 # Of the usual tile, the smallest, and how high a row is in parts of a tile.

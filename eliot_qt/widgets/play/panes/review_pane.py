@@ -12,12 +12,12 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.session.game.hand_control import HandControl
 from eliot_qt.session.game.past_control import PastControl
+from eliot_qt.widgets.look.fonts import BASE_PIXELS
+from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.tables import master_tables
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 
-from ..look.fonts import BASE_PIXELS
-from ..parts.plain_label import PlainLabel
-from . import review_texts
+from .. import review_texts
 
 # How long each move stays on the board.
 _EACH = 1500

@@ -17,11 +17,10 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from eliot_qt.game.events import Turn
 from eliot_qt.game.record import GameRecord
 from eliot_qt.voice.phrases import MINUS
-
-from ..look.fonts import scale_of, ui_font
-from ..look.theme import Theme
-from ..parts.plain_label import PlainLabel
-from ..parts.seat_mark import paint_seat_mark
+from eliot_qt.widgets.look.fonts import scale_of, ui_font
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.plain_label import PlainLabel
+from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 
 _LEAST, _MOST = 90, 230
 _GRID_LINES = 2

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ..actions.action_button import ActionButton
-from ..actions.commands import Command
-from ..parts.page import LARGE, Page, card_layout, label
+from eliot_qt.widgets.actions.action_button import ActionButton
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.page import LARGE, Page, card_layout, label
 
 
 class PauseCard(Page):

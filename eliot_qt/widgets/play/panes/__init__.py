@@ -1,0 +1,1 @@
+"""Panes beside the board: moves, history, notes, unseen tiles, and those of single modes."""
