@@ -19,7 +19,7 @@ from .house_figures import (
 
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
-    (long_functions, 14),
+    (long_functions, 6),
     (shared_names, 9),
     (for_one_neighbour, 56),
     (only_tested, 11),

@@ -49,6 +49,11 @@ class Details(QWidget):
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self._stack = QStackedWidget()
+        self._lay_out()
+        self.bar.currentChanged.connect(self._stack.setCurrentIndex)
+
+    def _lay_out(self) -> None:
+        """Put each part behind its tab."""
         first = QWidget()
         column = QVBoxLayout(first)
         column.setContentsMargins(0, 0, 0, 0)
@@ -67,7 +72,6 @@ class Details(QWidget):
         for name, page in pages:
             self.bar.addTab(name)
             self._stack.addWidget(page)
-        self.bar.currentChanged.connect(self._stack.setCurrentIndex)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(4)

@@ -64,10 +64,16 @@ class HelpPage(Page):
         self.back.setObjectName("plain")
         self.back.setAutoDefault(True)
         self.back.clicked.connect(self.left)
+        self.choices = QButtonGroup(self)
+        self.choices.idClicked.connect(lambda part: self.show_part(HelpPart(part)))
+        self._lay_out()
+        self.show_part(HelpPart.HOW_TO_PLAY)
+
+    def _lay_out(self) -> None:
+        """Put the choice of a part above the parts."""
         head = QHBoxLayout()
         head.addWidget(label(self.tr("Help"), "title"))
         head.addSpacing(18)
-        self.choices = QButtonGroup(self)
         names = (self.tr("How to play"), self.tr("Glossary"), self.tr("Handbook"))
         for part, name in zip(HelpPart, names, strict=True):
             choice = QPushButton(name)
@@ -76,7 +82,6 @@ class HelpPage(Page):
             choice.setAutoDefault(True)
             self.choices.addButton(choice, part)
             head.addWidget(choice)
-        self.choices.idClicked.connect(lambda part: self.show_part(HelpPart(part)))
         head.addStretch(1)
         head.addWidget(self.back)
         column = QVBoxLayout(self)
@@ -84,7 +89,6 @@ class HelpPage(Page):
         column.setSpacing(16)
         column.addLayout(head)
         column.addWidget(self._parts, 1)
-        self.show_part(HelpPart.HOW_TO_PLAY)
 
     @property
     def part(self) -> HelpPart:

@@ -245,12 +245,7 @@ class PlayPage(QWidget):
         session = self._session
         position = session.position
         reviewing = session.turn.reviewed is not None
-        # While no rack is in view, what one seat does not see would give its rack away.
-        # A rack that all play with is everybody's.
-        viewer = session.viewer if not position.turns else 0
-        unseen = position.unseen_by(-1 if viewer is None else viewer)
-        self.unseen.show_tiles(unseen, session.tile_set)
-        self._places.name_unseen()
+        self._show_unseen()
         searched = session.listing.status is not AnalysisStatus.NONE
         guessing = session.teaching.guessing
         practice = session.permits.practice
@@ -282,6 +277,16 @@ class PlayPage(QWidget):
         roomy = not ended or self.height() >= _ROOMY_END
         self.side.offer_race(not (alone or listing) and roomy)
         self.side.race.show_record(session.record)
+
+    def _show_unseen(self) -> None:
+        """The tiles that the person in view does not see."""
+        session, position = self._session, self._session.position
+        # While no rack is in view, what one seat does not see would give its rack away.
+        # A rack that all play with is everybody's.
+        viewer = session.viewer if not position.turns else 0
+        unseen = position.unseen_by(-1 if viewer is None else viewer)
+        self.unseen.show_tiles(unseen, session.tile_set)
+        self._places.name_unseen()
 
     def _card(self) -> QWidget | None:
         """The card that covers the rack now."""

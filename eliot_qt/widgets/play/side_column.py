@@ -48,34 +48,43 @@ class SideColumn(QFrame):
         self._card.column.setContentsMargins(MARGIN, MARGIN + 4, MARGIN, MARGIN + 4)
         self.race = ScoreRace()
         self._race_card = CardFrame(self.race)
-        self.tabs = QTabBar()
-        self.tabs.setProperty("kind", "chips")
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
-        self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.tabs.currentChanged.connect(self._turn)
+        self.tabs = self._make_tabs()
         self._tab_row = QWidget()
+        self._column = QVBoxLayout(self)
+        self._head = QVBoxLayout()
+        self._low = QVBoxLayout()
+        self.tools = ToolHolder(self._card)
+        self._lay_out(decision)
+        self._race_card.hide()
+        self.tabs.addTab(self.tr("Moves"))
+
+    def _make_tabs(self) -> QTabBar:
+        """Return the tabs of a narrow page."""
+        tabs = QTabBar()
+        tabs.setProperty("kind", "chips")
+        tabs.setDrawBase(False)
+        tabs.setExpanding(False)
+        tabs.setUsesScrollButtons(False)
+        tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        tabs.currentChanged.connect(self._turn)
+        return tabs
+
+    def _lay_out(self, decision: Decision) -> None:
+        """Put the parts below one another."""
         row = QHBoxLayout(self._tab_row)
         row.setContentsMargins(MARGIN, 2, MARGIN, 0)
         row.addWidget(self.tabs, 1)
-        self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, _FOOT)
         self._column.setSpacing(0)
-        self._head = QVBoxLayout()
         self._head.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(self._head)
         self._column.addWidget(self._tab_row)
         self._column.addWidget(self._card, 5)
-        self.tools = ToolHolder(self._card)
         self._column.addWidget(self.tools, 5)
         self._column.addWidget(self._race_card, 3)
-        self._low = QVBoxLayout()
         self._low.setContentsMargins(0, 0, 0, 6)
         self._column.addLayout(self._low)
         self._column.addWidget(decision)
-        self._race_card.hide()
-        self.tabs.addTab(self.tr("Moves"))
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""

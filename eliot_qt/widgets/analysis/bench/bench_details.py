@@ -69,11 +69,16 @@ class BenchDetails(QWidget):
         self.note = ElidingLabel()
         self.note.setObjectName("muted")
         self.bar = QTabBar()
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        """Put each part behind its tab."""
         self.bar.setAccessibleName(self.tr("About the candidate"))
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.bar.setUsesScrollButtons(False)
-        self._stack = QStackedWidget()
         names = (self.tr("Plies"), self.tr("Draws"), self.tr("Line"), self.tr("Replies"))
         pages = (self.plies, self.draws, self.line, self.replies)
         for name, page in zip(names, pages, strict=True):
@@ -87,12 +92,15 @@ class BenchDetails(QWidget):
         column.addWidget(self.bar)
         column.addWidget(self._stack, 1)
         column.addWidget(self.note)
+
+    def _connect(self) -> None:
+        """Follow the answers, and wishes for a draw or a step of a line."""
         self.bar.currentChanged.connect(self._turn)
         self.draws.selectionModel().currentRowChanged.connect(self._ask_line)
         self.line.step_shown.connect(lambda n: self.step_shown.emit(self.line.moves, n))
-        lines.found.connect(self._show_line)
-        lines.failed.connect(self._say_failed)
-        questions.replies_found.connect(self._show_replies)
+        self._lines.found.connect(self._show_line)
+        self._lines.failed.connect(self._say_failed)
+        self._questions.replies_found.connect(self._show_replies)
 
     def show_row(self, row: Candidate | None) -> None:
         """Show what is known of a candidate."""

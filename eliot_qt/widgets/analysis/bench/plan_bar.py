@@ -48,6 +48,18 @@ class PlanBar(QWidget):
         self.longer = self._button(self.tr("Think longer"), "plain")
         self.status = ElidingLabel()
         self.status.setObjectName("muted")
+        self._lay_out()
+        for box in (self.method, self.plies, self.limit):
+            box.activated.connect(self._change)
+        self.inference.clicked.connect(self._change)
+        self.start.clicked.connect(self._begin_or_end)
+        self.longer.clicked.connect(bench.think_longer)
+        for changed in (bench.plan_changed, bench.state_changed, bench.found_changed):
+            changed.connect(self.refresh)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        """Put the choices above the progress and its buttons."""
         first, second = QHBoxLayout(), QHBoxLayout()
         for widget in (self.method, self.plies, self.limit):
             widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -62,14 +74,6 @@ class PlanBar(QWidget):
         column.setSpacing(6)
         column.addLayout(first)
         column.addLayout(second)
-        for box in (self.method, self.plies, self.limit):
-            box.activated.connect(self._change)
-        self.inference.clicked.connect(self._change)
-        self.start.clicked.connect(self._begin_or_end)
-        self.longer.clicked.connect(bench.think_longer)
-        for changed in (bench.plan_changed, bench.state_changed, bench.found_changed):
-            changed.connect(self.refresh)
-        self.refresh()
 
     @Slot()
     def refresh(self) -> None:

@@ -48,6 +48,11 @@ class GuessPane(QWidget):
         self.view = TextTableView(self._model, self.tr("Guesses"), 0)
         self.view.say_when_empty(self.tr("No guesses yet"))
         self.view.row_shown.connect(self._show)
+        self._lay_out(actions)
+        teaching.guesses_changed.connect(self.refresh)
+
+    def _lay_out(self, actions: Mapping[Command, QAction]) -> None:
+        """Put the title and what may be asked above the guesses."""
         title = PlainLabel(self.tr("Find it"))
         title.setProperty("tone", "heading")
         self._hint = PlainLabel(self.tr("The list is hidden. Press Enter to guess, again to play."))
@@ -74,7 +79,6 @@ class GuessPane(QWidget):
         column.addWidget(self._hint)
         column.addLayout(asked)
         column.addWidget(self.view, 1)
-        teaching.guesses_changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Show the guesses, the best first."""

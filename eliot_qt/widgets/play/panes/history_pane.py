@@ -60,14 +60,24 @@ class HistoryPane(QWidget):
         self.rounds.keep_rows(1)
         self.rounds.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
         # A person may prefer the totals to the rounds.
-        self._totals = QPushButton()
-        self._totals.setText(self.tr("Totals"))
-        self._totals.setCheckable(True)
-        self._totals.setProperty("kind", "step")
-        self._totals.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._totals.setToolTip(self.tr("Show a row for each turn, with totals"))
-        self._totals.setAccessibleName(self._totals.toolTip())
-        self._totals.toggled.connect(self._choose_view)
+        self._totals = self._make_totals()
+        self._lay_out(actions)
+        self._connect(past)
+
+    def _make_totals(self) -> QPushButton:
+        """Return the button that shows a row for each turn."""
+        totals = QPushButton()
+        totals.setText(self.tr("Totals"))
+        totals.setCheckable(True)
+        totals.setProperty("kind", "step")
+        totals.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        totals.setToolTip(self.tr("Show a row for each turn, with totals"))
+        totals.setAccessibleName(totals.toolTip())
+        totals.toggled.connect(self._choose_view)
+        return totals
+
+    def _lay_out(self, actions: Mapping[Command, QAction]) -> None:
+        """Put the title and the steps above the turns."""
         title = PlainLabel(self.tr("Moves"))
         title.setProperty("tone", "card")
         head = QHBoxLayout()
@@ -82,6 +92,9 @@ class HistoryPane(QWidget):
         column.addWidget(self.rounds, 1)
         column.addWidget(self.view, 1)
         self.view.hide()
+
+    def _connect(self, past: PastControl) -> None:
+        """Follow the game, and wishes to go to a turn."""
         past.record_changed.connect(self.refresh)
         self.view.selectionModel().currentRowChanged.connect(self._go)
         self.view.clicked.connect(self._go)
