@@ -245,7 +245,8 @@ class PlayPage(QWidget):
         session = self._session
         position = session.position
         reviewing = session.turn.reviewed is not None
-        self._show_unseen()
+        self.unseen.show_tiles(_unseen_in(session), session.tile_set)
+        self._places.name_unseen()
         searched = session.listing.status is not AnalysisStatus.NONE
         guessing = session.teaching.guessing
         practice = session.permits.practice
@@ -277,16 +278,6 @@ class PlayPage(QWidget):
         roomy = not ended or self.height() >= _ROOMY_END
         self.side.offer_race(not (alone or listing) and roomy)
         self.side.race.show_record(session.record)
-
-    def _show_unseen(self) -> None:
-        """The tiles that the person in view does not see."""
-        session, position = self._session, self._session.position
-        # While no rack is in view, what one seat does not see would give its rack away.
-        # A rack that all play with is everybody's.
-        viewer = session.viewer if not position.turns else 0
-        unseen = position.unseen_by(-1 if viewer is None else viewer)
-        self.unseen.show_tiles(unseen, session.tile_set)
-        self._places.name_unseen()
 
     def _card(self) -> QWidget | None:
         """The card that covers the rack now."""
@@ -381,3 +372,12 @@ def _turn_texts(record: GameRecord, number: int) -> tuple[str, str, str]:
     else:
         further = translate("PlayPage", "Back to the game")
     return title, text, further
+
+
+def _unseen_in(session: GameSession) -> bytes:
+    """Return the tiles that the person in view does not see."""
+    position = session.position
+    # While no rack is in view, what one seat does not see would give its rack away.
+    # A rack that all play with is everybody's.
+    viewer = session.viewer if not position.turns else 0
+    return position.unseen_by(-1 if viewer is None else viewer)
