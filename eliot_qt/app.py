@@ -22,7 +22,7 @@ from eliot_qt.play.clocks.stopwatch import milliseconds
 from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.play.strengths import Strengths
-from eliot_qt.session.background.file_reader import FileReader
+from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.background.thinker import Thinker
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.club.club_session import ClubSession
@@ -98,7 +98,7 @@ class Program:
         self.settings = SettingsStore(settings)
         self.autosave = Autosave(autosave, self.tile_sets, self.layouts)
         self.thinker = Thinker(self.catalogue.open)
-        self.reader = FileReader()
+        self.runner = Runner()
         self.session = GameSession(
             self.catalogue.open, self.thinker, self.settings.value, self.autosave, now=now
         )
@@ -145,7 +145,7 @@ class Program:
         self.club.close()
         if self.game_log is not None:
             self.game_log.close()
-        self.reader.close()
+        self.runner.close()
         if self._shelf is not None:
             self._shelf.close()
         if self.words is not None:
@@ -157,12 +157,12 @@ class Program:
         self.games = KeptGames(
             self.autosave,
             GameFiles(self.tile_sets, self.layouts, self.library.words),
-            self.reader,
+            self.runner,
         )
         self._painter = TilePainter(self.look.theme)
         self._icons = Icons(paths.resources() / "icons" / "ui")
         worn = (self.look, self._icons, self._painter)
-        games = (self.session, self.settings, self.catalogue, self.reader)
+        games = (self.session, self.settings, self.catalogue, self.runner)
         return MainWindow(self._make_features, *games, *worn)
 
     def _make_features(self, shell: Shell, parent: QObject) -> Features:
@@ -185,7 +185,7 @@ class Program:
             paper=PaperFeature(shell, front, games, catalogue, self.look, parent),
             record=RecordFeature(shell, self.make_record_book, games, catalogue, parent),
             preferences=PreferencesFeature(shell, settings, catalogue, shelf, parent),
-            lexicons=LexiconFeature(shell, shelf, self.reader, parent),
+            lexicons=LexiconFeature(shell, shelf, self.runner, parent),
             study=StudyFeature(shell, study, library, settings, painter, front, parent),
             help=HelpFeature(shell, painter, *boards, parent),
             puzzles=PuzzlesFeature(shell, games, parent),
@@ -212,7 +212,7 @@ class Program:
         if self.game_log is None:
             from eliot_qt.session.game_log import GameLog
 
-            self.game_log = GameLog(self.make_record_book(), self.reader)
+            self.game_log = GameLog(self.make_record_book(), self.runner)
             self.game_log.notice.connect(self.window.show_notice)
         self.game_log.enter(self.session.record, self.session.games.path)
 
@@ -237,11 +237,11 @@ class Program:
             library, clock = self.library, self._clock
             opened, tiles, layouts = library.catalogue.open, library.tile_sets, library.layouts
             told = ToldOnce()
-            decks = StudyDecks(self.games.decks, self.reader, clock, told)
+            decks = StudyDecks(self.games.decks, self.runner, clock, told)
             self._study = StudyTools(
                 decks,
                 StudyQuiz(self._slices(), decks.open, opened, tiles, layouts, clock, told),
-                StudyBoards(self._slices(), self.reader, self.autosave),
+                StudyBoards(self._slices(), self.runner, self.autosave),
                 # Read anew each time: the word tools may have saved another.
                 lambda: SavedSearches(self._searches).queries,
             )

@@ -13,7 +13,8 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.record_book.book import RecordBook
 
-from .background.file_reader import FileReader, Reading
+from .background.question import Question
+from .background.runner import Runner
 
 
 class GameLog(QObject):
@@ -22,23 +23,23 @@ class GameLog(QObject):
     entered = Signal()
     notice = Signal(object)  # Notice
 
-    def __init__(self, book: RecordBook, reader: FileReader, parent: QObject | None = None) -> None:
+    def __init__(self, book: RecordBook, runner: Runner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._book = book
-        self._reader = reader
+        self._runner = runner
         # Games on the way to the file.
-        self._open: list[tuple[Reading, GameRecord, Path | None]] = []
+        self._open: list[tuple[Question, GameRecord, Path | None]] = []
 
     def enter(self, record: GameRecord, path: Path | None) -> None:
         """Enter a game that has ended and is saved in ``path``."""
         job = partial(_entered, self._book, record, path)
-        reading = self._reader.read(job, self.tr("your record"))
+        reading = self._runner.read(job, self.tr("your record"))
         self._open.append((reading, record, path))
         reading.finished.connect(self._on_finished)
         reading.failed.connect(self._on_failed)
 
     def close(self) -> None:
-        """Enter what has not been entered yet: the reader may drop it."""
+        """Enter what has not been entered yet: the runner may drop it."""
         waiting, self._open = self._open, []
         for _, record, path in waiting:
             self._book.enter(record, path)

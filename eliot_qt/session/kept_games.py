@@ -9,7 +9,8 @@ from pathlib import Path
 from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.kept.files import GameFiles
 
-from .background.file_reader import FileReader, Reading
+from .background.question import Question
+from .background.runner import Runner
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class KeptGames:
 
     autosave: Autosave
     files: GameFiles
-    reader: FileReader
+    runner: Runner
 
     @property
     def decks(self) -> Path:
@@ -30,9 +31,9 @@ class KeptGames:
         """The folder of finished turns of analyses."""
         return self.autosave.folder.parent / "reviews"
 
-    def read(self, path: Path) -> Reading:
+    def read(self, path: Path) -> Question:
         """Read a game file behind the window; the result is an ``Opened``."""
-        return self.reader.read(partial(self.files.read, path), path.name, size_of(path))
+        return self.runner.read(partial(self.files.read, path), path.name, size_of(path))
 
 
 def size_of(path: Path) -> int:

@@ -13,16 +13,16 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.record_book.book import RecordBook
-from eliot_qt.session.background.file_reader import FileReader
+from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.game_log import GameLog
 from tests.play.record_book.ended_games import ANN, COMPUTER, ended
 
 
 @pytest.fixture
-def reader(qtbot: QtBot) -> Iterator[FileReader]:
-    reader = FileReader()
-    yield reader
-    reader.close()
+def runner(qtbot: QtBot) -> Iterator[Runner]:
+    runner = Runner()
+    yield runner
+    runner.close()
 
 
 @pytest.fixture
@@ -31,10 +31,10 @@ def over(en_tiles: TileSet, standard15: Layout) -> GameRecord:
 
 
 def test_a_game_is_entered_and_said_to_be(
-    reader: FileReader, over: GameRecord, tmp_path: Path, qtbot: QtBot
+    runner: Runner, over: GameRecord, tmp_path: Path, qtbot: QtBot
 ) -> None:
     book = RecordBook(tmp_path / "record.json")
-    log = GameLog(book, reader)
+    log = GameLog(book, runner)
     with qtbot.waitSignal(log.entered):
         log.enter(over, tmp_path / "game.json")
     assert [game.file for game in book.games()[0]] == [str(tmp_path / "game.json")]
@@ -44,21 +44,21 @@ def test_a_game_is_entered_and_said_to_be(
 
 
 def test_a_game_that_ends_as_the_program_closes_is_entered(
-    reader: FileReader, over: GameRecord, tmp_path: Path
+    runner: Runner, over: GameRecord, tmp_path: Path
 ) -> None:
     book = RecordBook(tmp_path / "record.json")
-    log = GameLog(book, reader)
+    log = GameLog(book, runner)
     log.enter(over, None)
     log.close()
-    reader.close()
+    runner.close()
     assert len(book.games()[0]) == 1
 
 
 def test_a_record_that_cannot_be_written_is_a_notice(
-    reader: FileReader, over: GameRecord, tmp_path: Path, qtbot: QtBot
+    runner: Runner, over: GameRecord, tmp_path: Path, qtbot: QtBot
 ) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
-    log = GameLog(RecordBook(tmp_path / "data" / "record.json"), reader)
+    log = GameLog(RecordBook(tmp_path / "data" / "record.json"), runner)
     with qtbot.waitSignal(log.notice) as heard:
         log.enter(over, None)
     assert heard.args is not None

@@ -24,6 +24,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.modes import free_game, training
+from eliot_qt.session.background.runner import FILES
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
@@ -169,7 +170,7 @@ class Desk:
 
     def _see(self) -> None:
         """Let files be read: nobody presses keys within those milliseconds."""
-        while not self.program.reader.is_idle:
+        while not self.program.runner.is_idle(FILES):
             self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
 
     # games

@@ -215,7 +215,7 @@ def test_a_game_that_begins_meanwhile_stays_in_front(desk: Desk, record: GameRec
 def test_what_is_not_written_yet_is_kept_at_the_end(desk: Desk, record: GameRecord) -> None:
     start(desk)
     go_on = Event()
-    desk.program.reader.read(lambda _watch: go_on.wait(10), "a long file")
+    desk.program.runner.read(lambda _watch: go_on.wait(10), "a long file")
     card(desk).best.click()
     assert marks(desk) == []
     desk.app.aboutToQuit.emit()

@@ -18,7 +18,8 @@ from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark
 from eliot_qt.review.puzzle_reader import PuzzleReader
 from eliot_qt.review.puzzles import OwnPuzzle
 
-from ..background.file_reader import FileReader, Reading
+from ..background.question import Question
+from ..background.runner import Runner
 from ..game.teaching import Teaching
 
 Found = tuple[OwnPuzzle | None, Notice | None]
@@ -49,7 +50,7 @@ class PuzzleRun(QObject):
         self,
         source: PuzzleReader,
         book: PuzzleBook,
-        reader: FileReader,
+        runner: Runner,
         teaching: Teaching,
         parent: QObject | None = None,
         *,
@@ -58,10 +59,10 @@ class PuzzleRun(QObject):
         super().__init__(parent)
         self._source = source
         self._book = book
-        self._reader = reader
+        self._runner = runner
         self._teaching = teaching
         self._now = now
-        self._reading: Reading | None = None
+        self._reading: Question | None = None
         self._puzzle: OwnPuzzle | None = None
         self._start: Position | None = None
         self._keep: Callable[[bool], Notice | None] | None = None
@@ -92,7 +93,7 @@ class PuzzleRun(QObject):
         """Look for the next puzzle; ``found`` carries it."""
         self.drop()
         job = partial(_next, self._source, frozenset(self._seen))
-        self._reading = self._reader.read(job, self.tr("puzzles"))
+        self._reading = self._runner.read(job, self.tr("puzzles"))
         self._reading.finished.connect(self._on_found)
         self._reading.failed.connect(self.failed)
 
@@ -103,7 +104,7 @@ class PuzzleRun(QObject):
             self._reading = None
 
     def close(self) -> None:
-        """Keep what has not been kept yet: the reader may drop it."""
+        """Keep what has not been kept yet: the runner may drop it."""
         self.drop()
         waiting, self._waiting = self._waiting, []
         for mark in waiting:
@@ -162,7 +163,7 @@ class PuzzleRun(QObject):
         solved = state is PuzzleState.SOLVED
         if self._keep is not None:
             job = partial(_kept, self._keep, solved)
-            written = self._reader.read(job, self.tr("puzzles"))
+            written = self._runner.read(job, self.tr("puzzles"))
             written.finished.connect(self._say)
             written.failed.connect(self.failed)
         else:
@@ -174,7 +175,7 @@ class PuzzleRun(QObject):
         assert self._puzzle is not None
         mark = PuzzleMark(self._puzzle.key, solved, max(int(self._now()), 0))
         self._waiting.append(mark)
-        written = self._reader.read(partial(_marked, self._book, mark), self.tr("puzzles"))
+        written = self._runner.read(partial(_marked, self._book, mark), self.tr("puzzles"))
         written.finished.connect(self._on_marked)
         written.failed.connect(self._on_failed)
 

@@ -14,7 +14,8 @@ from eliot_qt.study.deck import QuizKind
 from eliot_qt.study.own_games import board_in_games
 from eliot_qt.study.questions import QuizQuestion
 
-from ..background.file_reader import FileReader, Reading
+from ..background.question import Question
+from ..background.runner import Runner
 from ..background.slices import Slices, Task, Urgency
 
 
@@ -26,16 +27,16 @@ class StudyBoards(QObject):
     def __init__(
         self,
         slices: Slices,
-        reader: FileReader,
+        runner: Runner,
         autosave: Autosave,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._slices = slices
-        self._reader = reader
+        self._runner = runner
         self._autosave = autosave
         self._records: list[GameRecord] = []
-        self._reading: Reading | None = None
+        self._reading: Question | None = None
         self._task: Task | None = None
         self._asked: QuizQuestion | None = None
         #: where a word of the question asked would have scored
@@ -47,7 +48,7 @@ class StudyBoards(QObject):
         if self._reading is not None:
             self._reading.cancel()
         read = partial(self._autosave.recent, limit=KEPT)
-        self._reading = self._reader.read(read, self.tr("your games"))
+        self._reading = self._runner.read(read, self.tr("your games"))
         self._reading.finished.connect(self._take)
 
     def look(self, question: QuizQuestion | None, lexicon: Lexicon) -> None:

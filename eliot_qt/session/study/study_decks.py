@@ -24,7 +24,8 @@ from eliot_qt.study.unwritten import Unwritten
 from eliot_qt.study.word_list import read_word_list
 from eliot_qt.voice.keeping import ToldOnce, unkept_decks
 
-from ..background.file_reader import FileReader, Reading
+from ..background.question import Question
+from ..background.runner import Runner
 
 
 class StudyDecks(QObject):
@@ -42,7 +43,7 @@ class StudyDecks(QObject):
     def __init__(
         self,
         folder: Path,
-        reader: FileReader,
+        runner: Runner,
         clock: Callable[[], datetime],
         told: ToldOnce,
         parent: QObject | None = None,
@@ -50,10 +51,10 @@ class StudyDecks(QObject):
         super().__init__(parent)
         self._unwritten = Unwritten()
         self._decks = Decks(folder, self._unwritten)
-        self._reader = reader
+        self._runner = runner
         self._clock = clock
         self._told = told
-        self._readings: list[Reading] = []
+        self._readings: list[Question] = []
         self._found: tuple[DueDeck, ...] = ()
 
     @property
@@ -116,7 +117,7 @@ class StudyDecks(QObject):
         self._run(partial(_remove, self._decks, path), self._reread)
 
     def _run(self, job: Callable[[], object], done: Callable[[object], None]) -> None:
-        reading = self._reader.read(lambda _watch: job(), self.tr("decks of words"))
+        reading = self._runner.read(lambda _watch: job(), self.tr("decks of words"))
         self._readings.append(reading)
         reading.ended.connect(partial(self._readings.remove, reading))
         reading.finished.connect(done)

@@ -22,7 +22,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.secrecy import PUBLIC, may_review
 from eliot_qt.play.set_up import dealt, is_set_up
-from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.background.question import Question
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames
 from eliot_qt.session.settings import SettingsStore
@@ -83,7 +83,7 @@ class AnalysisFeature(Feature):
         self._library = library
         self._settings = settings
         self._painter = painter
-        self._reading: Reading | None = None
+        self._reading: Question | None = None
         # The game played on from a turn of the one analysed.
         self._fork: GameRecord | None = None
 
@@ -260,7 +260,7 @@ class AnalysisFeature(Feature):
 
         review = replace(analysis.review, record=analysis.record)
         job = partial(write_report, *chosen, review, name)
-        written = self._games.reader.read(lambda _watch: job(), chosen[0].name)
+        written = self._games.runner.read(lambda _watch: job(), chosen[0].name)
         written.finished.connect(self._written)
         written.failed.connect(self._not_written)
 

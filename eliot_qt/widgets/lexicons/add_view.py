@@ -16,7 +16,8 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.file_formats import FILE_FORMATS, format_of, preview_file
 from eliot_qt.lexicon.wordlist import Preview
 from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
-from eliot_qt.session.background.file_reader import FileReader, Reading
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
@@ -37,13 +38,11 @@ class AddView(SubPage):
     added = Signal(object)  # Manifest
     tiles_wanted = Signal(str)  # the tile set to begin with
 
-    def __init__(
-        self, shelf: LexiconShelf, reader: FileReader, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, shelf: LexiconShelf, runner: Runner, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Add a lexicon"), self.tr("Build"), parent)
         self._shelf = shelf
-        self._reader = reader
-        self._reading: Reading | None = None
+        self._runner = runner
+        self._reading: Question | None = None
         self._preview: Preview | None = None
         self.file = QLineEdit()
         self.browse = button(self.tr("Browse…"))
@@ -175,7 +174,7 @@ class AddView(SubPage):
             self.language.setPlaceholderText(language_text(tile_set.locale))
             file_format = format_of(path, self.kind.value)
             job = partial(preview_file, path, tile_set, file_format)
-            self._reading = reading = self._reader.read(job, path.name)
+            self._reading = reading = self._runner.read(job, path.name)
             reading.progressed.connect(self._count)
             reading.finished.connect(self._show)
             reading.failed.connect(self._refuse)

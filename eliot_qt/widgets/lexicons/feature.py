@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from eliot_qt.session.background.file_reader import FileReader
+from eliot_qt.session.background.runner import Runner
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..parts.shell import Feature, Place, Shell
@@ -30,12 +30,12 @@ class LexiconFeature(Feature):
         self,
         shell: Shell,
         shelf: Callable[[], LexiconShelf],
-        reader: FileReader,
+        runner: Runner,
         parent: QObject,
     ) -> None:
         super().__init__(shell, parent)
         self._shelf = shelf
-        self._reader = reader
+        self._runner = runner
 
     @property
     def commands(self) -> list[Bound[Any]]:
@@ -47,7 +47,7 @@ class LexiconFeature(Feature):
         """The page, made when it is first wanted."""
         from .lexicon_page import LexiconPage
 
-        page = LexiconPage(self._shelf(), self._reader)
+        page = LexiconPage(self._shelf(), self._runner)
         page.left.connect(self._shell.go_back)
         self._shell.add_page(Place.LEXICONS, page)
         return page

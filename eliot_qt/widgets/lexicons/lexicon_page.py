@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.session.background.file_reader import FileReader
+from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 
 from ..parts.page import Page
@@ -34,13 +34,11 @@ class LexiconPage(Page):
 
     left = Signal()
 
-    def __init__(
-        self, shelf: LexiconShelf, reader: FileReader, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, shelf: LexiconShelf, runner: Runner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Lexicons"))
         self._shelf = shelf
-        self._reader = reader
+        self._runner = runner
         self.overview = Overview(shelf)
         self._before: QWidget = self.overview
         self._stack = QStackedWidget()
@@ -60,7 +58,7 @@ class LexiconPage(Page):
         """The part that adds a lexicon."""
         from .add_view import AddView
 
-        part = self._hold(AddView(self._shelf, self._reader))
+        part = self._hold(AddView(self._shelf, self._runner))
         part.tiles_wanted.connect(self._edit_tiles)
         part.added.connect(self._show_added)
         return part

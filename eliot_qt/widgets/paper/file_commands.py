@@ -19,7 +19,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.models.said import said_text
 from eliot_qt.play.kept.autosave import Autosave
-from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.background.question import Question
 from eliot_qt.session.kept_games import KeptGames, size_of
 
 from ..look.look import Look
@@ -144,20 +144,20 @@ class FileCommands(QObject):
             (), self._read_several, paths.saved_games(), self._look.theme, self._shell.dialogs
         )
         kept = partial(_kept_games, self._games.autosave, front)
-        self._games.reader.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
+        self._games.runner.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
         dialog.preview_wanted.connect(lambda games: self._preview(dialog, games, dialog.saved))
         dialog.export_wanted.connect(
             lambda games: dialog.show_status(self._export_games(dialog, games, dialog.saved))
         )
         dialog.open()
 
-    def _read_several(self, files: Sequence[Path]) -> Reading:
+    def _read_several(self, files: Sequence[Path]) -> Question:
         from .several_games import read_listed
 
         count = len(files)
         name = files[0].name if count == 1 else counted("Sentences", "%n games", "1 game", count)
         job = partial(read_listed, self._games.files, files)
-        return self._games.reader.read(job, name, sum(map(size_of, files)))
+        return self._games.runner.read(job, name, sum(map(size_of, files)))
 
     def copy_position(self) -> None:
         """Put the position in front on the clipboard, as far as it may be seen."""

@@ -23,7 +23,7 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.record import GameRecord
 from eliot_qt.play.kept.files import GameFiles
-from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.background.question import Question
 from eliot_qt.sheets.sheet_files import day_of_file
 from eliot_qt.widgets.parts.tables.tick_list import TickList
 
@@ -76,14 +76,14 @@ class SeveralGames(QDialog):
     def __init__(
         self,
         games: Iterable[ListedGame],
-        read: Callable[[Sequence[Path]], Reading],
+        read: Callable[[Sequence[Path]], Question],
         folder: Path,
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._read = read
-        self._reading: Reading | None = None
+        self._reading: Question | None = None
         self._listed: list[ListedGame] = []
         self._folder = folder
         self.setWindowTitle(self.tr("Print or export several games"))

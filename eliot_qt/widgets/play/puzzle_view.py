@@ -50,7 +50,7 @@ class PuzzleView(QObject):
         self._shell = shell
         self._session = session
         source, book = puzzle_source(games.autosave, games.reviews, catalogue.manifests)
-        self.run = PuzzleRun(source, book, games.reader, session.teaching, self)
+        self.run = PuzzleRun(source, book, games.runner, session.teaching, self)
         self.card = PuzzleCard(self.run, actions)
         side.take_card(self.card)
         self.run.found.connect(self._open)

@@ -72,7 +72,7 @@ class PuzzlesView(QObject):
             self.next()
 
     def _read(self, then: Callable[[], None]) -> None:
-        reading = self._games.reader.read(partial(_found, self._book), self.tr("puzzles"))
+        reading = self._games.runner.read(partial(_found, self._book), self.tr("puzzles"))
         reading.finished.connect(partial(self._take, then))
         reading.failed.connect(self._shell.say)
 

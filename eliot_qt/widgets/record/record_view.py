@@ -17,7 +17,8 @@ from eliot_qt.models.said import said_text
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.record_book.book import RecordBook
 from eliot_qt.play.record_book.values import PlayedGame
-from eliot_qt.session.background.file_reader import Job, Reading
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.background.runner import Job
 from eliot_qt.session.kept_games import KeptGames
 from eliot_qt.voice.figures import YOUR_RECORD
 
@@ -55,7 +56,7 @@ class RecordView(QObject):
         self._games: tuple[PlayedGame, ...] = ()
         self._accuracies: dict[PlayedGame, float] = {}
         self._reader: AccuracyReader | None = None
-        self._readings: list[Reading] = []
+        self._readings: list[Question] = []
         # The last games deleted, and the notice that offers them back.
         self._gone: tuple[PlayedGame, ...] = ()
         self._withdraw: Callable[[], None] | None = None
@@ -75,8 +76,8 @@ class RecordView(QObject):
             reading.cancel()
         self._readings = [self._read(partial(_games, self._book), self._show_games)]
 
-    def _read(self, job: Job, then: Callable[[Any], None]) -> Reading:
-        reading = self._kept.reader.read(job, said_text(YOUR_RECORD))
+    def _read(self, job: Job, then: Callable[[Any], None]) -> Question:
+        reading = self._kept.runner.read(job, said_text(YOUR_RECORD))
         reading.finished.connect(then)
         reading.failed.connect(self._shell.say)
         return reading

@@ -24,7 +24,7 @@ from eliot_qt.play.notices import Notice
 from eliot_qt.play.set_up import is_of_players
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
 from eliot_qt.play.strengths import Strengths
-from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.background.question import Question
 from eliot_qt.session.club.club_session import ClubSession
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames, size_of
@@ -73,7 +73,7 @@ class GameOpener(QObject):
         self._library = library
         self._settings = settings
         self._strengths = strengths
-        self._reading: Reading | None = None
+        self._reading: Question | None = None
         self._file = ""
         self._session.game_over.connect(self._count)
 
@@ -157,7 +157,7 @@ class GameOpener(QObject):
         from eliot_qt.review.guessed import GuessedRacks
 
         job = partial(GuessedRacks().keep, opened.record, opened.guessed)
-        self._games.reader.read(lambda _watch: job(), self._file)
+        self._games.runner.read(lambda _watch: job(), self._file)
 
     @Slot(object)
     def _not_opened(self, why: Said) -> None:
@@ -166,13 +166,13 @@ class GameOpener(QObject):
     def resume_latest(self) -> None:
         """Resume the game played last, if there is one."""
         games = self._games
-        reading = self._read(games.reader.read(games.autosave.latest, self.tr("the game")))
+        reading = self._read(games.runner.read(games.autosave.latest, self.tr("the game")))
         reading.finished.connect(self._resumed)
 
     def resume(self, path: Path) -> None:
         """Resume the game of an autosave."""
         load = partial(self._games.autosave.load, path)
-        reading = self._read(self._games.reader.read(load, self.tr("the game"), size_of(path)))
+        reading = self._read(self._games.runner.read(load, self.tr("the game"), size_of(path)))
         reading.finished.connect(self._resumed)
 
     @Slot(object)
@@ -207,7 +207,7 @@ class GameOpener(QObject):
         if notice is not None:
             self.notice.emit(notice)
 
-    def _read(self, reading: Reading) -> Reading:
+    def _read(self, reading: Question) -> Question:
         self._stop_reading()
         self._reading, self._file = reading, reading.name
         return reading

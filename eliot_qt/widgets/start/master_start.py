@@ -20,7 +20,7 @@ from eliot_qt.play.house_rules import tile_set_for
 from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.play.master_replay import ReplaySetup, begin_replay
 from eliot_qt.play.secrecy import check_public
-from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.background.question import Question
 from eliot_qt.session.kept_games import KeptGames, size_of
 from eliot_qt.session.settings import SettingsStore
 
@@ -42,13 +42,13 @@ def read_published(
         raise Fault("Not read: {fault}", fault=error) from error
 
 
-def begin_reading(games: KeptGames, path: Path) -> Reading:
+def begin_reading(games: KeptGames, path: Path) -> Question:
     """Read a published game behind the window; the result is that of :func:`read_published`."""
     job = partial(read_published, games.files, path)
-    return games.reader.read(job, path.name, size_of(path))
+    return games.runner.read(job, path.name, size_of(path))
 
 
-def ask_published(games: KeptGames, parent: QWidget) -> Reading | None:
+def ask_published(games: KeptGames, parent: QWidget) -> Question | None:
     """Ask for the file of a published game and read it; None where none was chosen."""
     path = ask_open(parent, paths.saved_games())
     return None if path is None else begin_reading(games, path)
@@ -75,7 +75,7 @@ class ReplayStarter(QObject):
         self._settings = settings
         self._page = page
         self._window = window
-        self._reading: Reading | None = None
+        self._reading: Question | None = None
         page.accepted.connect(self.begin)
         page.file_wanted.connect(self.ask)
 

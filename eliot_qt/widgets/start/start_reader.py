@@ -20,7 +20,8 @@ from eliot_qt.formats.workload import Watch
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.kept.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice, NoticeKind
-from eliot_qt.session.background.file_reader import Job, Reading
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.background.runner import Job
 from eliot_qt.session.kept_games import KeptGames
 
 from .start_offers import recent_games
@@ -50,7 +51,7 @@ class StartReader(QObject):
         self._games = games
         self._catalogue = catalogue
         self._page = page
-        self._readings: list[Reading] = []
+        self._readings: list[Question] = []
         page.rename_requested.connect(self._rename)
         page.deletion_requested.connect(self._delete)
         # A computer that is thinking plays on behind the page.
@@ -60,28 +61,28 @@ class StartReader(QObject):
 
     def refresh(self) -> None:
         """Read the folder again; what an earlier call asked for is dropped."""
-        autosave, reader = self._games.autosave, self._games.reader
+        autosave, runner = self._games.autosave, self._games.runner
         for reading in self._readings:
             reading.cancel()
         # First the one that Enter resumes.
         latest = self._read_latest()
         # A few that are seen at once, then the others.
-        few = reader.read(autosave.recent, self.tr("recent games"))
+        few = runner.read(autosave.recent, self.tr("recent games"))
         few.finished.connect(self._show_recent)
-        rest = reader.read(partial(autosave.recent, limit=KEPT), self.tr("recent games"))
+        rest = runner.read(partial(autosave.recent, limit=KEPT), self.tr("recent games"))
         rest.finished.connect(self._show_recent)
-        old = reader.read(autosave.prune, self.tr("old games"))
+        old = runner.read(autosave.prune, self.tr("old games"))
         old.finished.connect(self._report)
         self._readings = [latest, few, rest, old]
         # Without a deck or an analysed game nothing of them is loaded.
         if self._games.decks.is_dir():
-            due = reader.read(partial(_count_due, self._games.decks), self.tr("decks"))
+            due = runner.read(partial(_count_due, self._games.decks), self.tr("decks"))
             due.finished.connect(self._show_due)
             self._readings.append(due)
         else:
             self._page.set_study("")
         if self._games.reviews.is_dir():
-            puzzles = reader.read(self._count_puzzles(), self.tr("puzzles"))
+            puzzles = runner.read(self._count_puzzles(), self.tr("puzzles"))
             puzzles.finished.connect(self._show_puzzles)
             self._readings.append(puzzles)
         else:
@@ -96,8 +97,8 @@ class StartReader(QObject):
         if self._page.isVisible():
             self._readings.append(self._read_latest())
 
-    def _read_latest(self) -> Reading:
-        latest = self._games.reader.read(self._games.autosave.latest, self.tr("the latest game"))
+    def _read_latest(self) -> Question:
+        latest = self._games.runner.read(self._games.autosave.latest, self.tr("the latest game"))
         latest.finished.connect(self._show_latest)
         return latest
 
@@ -142,7 +143,7 @@ class StartReader(QObject):
         self._change(job, aside, self._changed)
 
     def _change(self, job: Job, path: Path, then: Callable[[Any], None]) -> None:
-        reading = self._games.reader.read(job, path.name)
+        reading = self._games.runner.read(job, path.name)
         reading.finished.connect(then)
         reading.failed.connect(partial(self._failed, path))
 

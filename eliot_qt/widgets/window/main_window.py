@@ -16,7 +16,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.setup import GameSetup
-from eliot_qt.session.background.file_reader import FileReader
+from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
 
@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         session: GameSession,
         settings: SettingsStore,
         catalogue: Catalogue,
-        reader: FileReader,
+        runner: Runner,
         look: Look,
         icons: Icons,
         painter: TilePainter,
@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
         self.menus.show_club(False)
         self.features.club.menu = self.menus.club
         self._keep_focus()
-        self._connect(reader, look, settings)
+        self._connect(runner, look, settings)
         parts = (self.menuBar(), self.notices, *self.help.overlays, self.dialogs)
         self._dress = WindowDress(
             settings, look, icons, painter, self._pages, self.menus, self.commands, parts, self
@@ -240,8 +240,8 @@ class MainWindow(QMainWindow):
         for action in self.commands.actions.values():
             keeper.watch(action)
 
-    def _connect(self, reader: FileReader, look: Look, settings: SettingsStore) -> None:
-        readings = ReadingNotices(reader, self.notices, self)
+    def _connect(self, runner: Runner, look: Look, settings: SettingsStore) -> None:
+        readings = ReadingNotices(runner, self.notices, self)
         readings.status.connect(self.show_status)
         look.failed.connect(self.say)
         settings.notice.connect(self.show_notice)

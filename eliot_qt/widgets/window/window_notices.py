@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.play.notices import Notice, NoticeKind
-from eliot_qt.session.background.file_reader import FileReader, Reading
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
 
@@ -137,22 +138,20 @@ class ReadingNotices(QObject):
 
     status = Signal(str)
 
-    def __init__(
-        self, reader: FileReader, notices: NoticeBar, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, runner: Runner, notices: NoticeBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._notices = notices
-        reader.begun.connect(self._watch)
+        runner.begun.connect(self._watch)
 
     @Slot(object)
-    def _watch(self, reading: Reading) -> None:
+    def _watch(self, reading: Question) -> None:
         _ReadingNotice(reading, self._notices, self)
 
 
 class _ReadingNotice(QObject):
     """The notice of one reading; it goes with it."""
 
-    def __init__(self, reading: Reading, notices: NoticeBar, owner: ReadingNotices) -> None:
+    def __init__(self, reading: Question, notices: NoticeBar, owner: ReadingNotices) -> None:
         super().__init__(owner)
         self._notices = notices
         self._owner = owner
@@ -177,7 +176,7 @@ class _ReadingNotice(QObject):
         self._shown = True
         self._notices.say(self._text, self._cancel, lasts=True)
 
-    @Slot(int)
+    @Slot(object)
     def _progressed(self, events: int) -> None:
         if self._shown and events:
             text = self.tr("Reading {file}: {n} events").format(

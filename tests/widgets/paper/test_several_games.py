@@ -19,7 +19,8 @@ from shiboken6 import isValid
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.play.kept.files import GameFiles
-from eliot_qt.session.background.file_reader import FileReader, Reading
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.background.runner import FILES, Runner
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.paper import exporting, several_games
 from eliot_qt.widgets.paper.board_picture import paper_theme
@@ -43,21 +44,21 @@ def files(tile_sets: dict[str, TileSet], standard15: Layout) -> GameFiles:
 
 
 @pytest.fixture
-def reader(qapp: QApplication) -> Iterator[FileReader]:
-    made = FileReader()
+def runner(qapp: QApplication) -> Iterator[Runner]:
+    made = Runner()
     yield made
     made.close()
 
 
 @pytest.fixture
 def dialog(
-    qtbot: QtBot, club: Club, files: GameFiles, reader: FileReader, tmp_path: Path
+    qtbot: QtBot, club: Club, files: GameFiles, runner: Runner, tmp_path: Path
 ) -> SeveralGames:
     """The dialog with a club's evening and a game of two that goes on."""
     games = [ListedGame(club.evening(), "Evening", "3 turns"), ListedGame(club.duel(False), "Duel")]
 
-    def read(paths: Sequence[Path]) -> Reading:
-        return reader.read(partial(read_listed, files, paths), "some.gcg")
+    def read(paths: Sequence[Path]) -> Question:
+        return runner.read(partial(read_listed, files, paths), "some.gcg")
 
     made = SeveralGames(games, read, tmp_path, paper_theme())
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
@@ -126,7 +127,7 @@ def test_files_are_added_and_those_that_cannot_be_read_are_shown(
     dialog: SeveralGames,
     club: Club,
     files: GameFiles,
-    reader: FileReader,
+    runner: Runner,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
@@ -136,7 +137,7 @@ def test_files_are_added_and_those_that_cannot_be_read_are_shown(
     bad.write_text(">nonsense", encoding="utf-8")
     monkeypatch.setattr(several_games, "ask_open_several", lambda *_: [good, bad])
     dialog.add_files.click()
-    qtbot.waitUntil(lambda: reader.is_idle)
+    qtbot.waitUntil(lambda: runner.is_idle(FILES))
     assert len(dialog.chosen()) == 2
     assert dialog.games.item(2).text() == "Ann – Bob · duel.gcg"
     assert dialog.status.text().startswith("bad.gcg: ")

@@ -13,14 +13,14 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.master_game import MasterGame
 from eliot_qt.play.master_replay import MasterUse, use_misfits
-from eliot_qt.session.background.file_reader import Reading
+from eliot_qt.session.background.question import Question
 from eliot_qt.widgets.parts.choice_box import ChoiceBox
 from eliot_qt.widgets.parts.page import label
 from eliot_qt.widgets.texts import master_texts
 from eliot_qt.widgets.texts.error_texts import error_text
 from eliot_qt.widgets.texts.sentences import sentence
 
-GameReader = Callable[[QWidget], Reading | None]
+GameReader = Callable[[QWidget], Question | None]
 """Asks for a file and reads it: a :class:`MasterGame` and warnings. None where none was chosen."""
 
 
@@ -34,7 +34,7 @@ class MasterChoice(QWidget):
         self._reader: GameReader = lambda _: None
         self._lexicon_for: Callable[[str], Lexicon] | None = None
         self._game: MasterGame | None = None
-        self._reading: Reading | None = None
+        self._reading: Question | None = None
         self._text = label("", wrap=True)
         self.choose = QPushButton(self.tr("Use a published game…"))
         self.remove = QPushButton(self.tr("Remove"))

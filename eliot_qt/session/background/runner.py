@@ -1,0 +1,166 @@
+"""The one runner of background work, seen from the GUI thread: ask, listen, cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
+
+from eliot_qt.faults import Said
+from eliot_qt.formats.workload import Watch
+
+from .question import Question
+from .worker import Lane, Priority, Work, Worker
+
+FILES = Lane("files")
+
+# What is read: frozen in, frozen out. It calls what it is given now and then, which ends it by an
+# exception once the answer is not wanted. Raises ``ValueError`` in words.
+Job = Callable[[Watch], object]
+
+
+class Runner(QObject):
+    """Answers questions in threads by name, each begun when it is first asked.
+
+    Every question goes to one :class:`Lane`. ``begun`` carries each one for which files are read.
+    """
+
+    begun = Signal(object)  # Question
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._number = 0
+        self._open: dict[int, tuple[Lane, Question]] = {}
+        self._threads: dict[Lane, _Thread] = {}
+        self._closed = False
+
+    def ask(self, lane: Lane, work: Work, priority: Priority = Priority.USUAL) -> Question:
+        """Have work done in a thread; the question's values are those of the work."""
+        number, question = self._new_question(lane)
+        self._begin(lane, number, work, priority)
+        return question
+
+    def read(self, job: Job, name: str, size: int = 0) -> Question:
+        """Read files; ``name`` and ``size`` (bytes) are theirs, for the person.
+
+        The answer is what the job returns.
+        """
+        number, question = self._new_question(FILES, name, size)
+        if not self._closed:
+            watch = partial(self._thread(FILES).worker.watch, number)
+            self._begin(FILES, number, partial(_in_one_piece, job, watch), Priority.USUAL)
+            self.begun.emit(question)
+        return question
+
+    def is_idle(self, lane: Lane) -> bool:
+        """Return whether a thread has no question."""
+        return all(asked != lane for asked, _ in self._open.values())
+
+    def close(self) -> None:
+        """Withdraw every question and end the threads; waits for the steps in progress.
+
+        Whoever asks later gets a question that is cancelled.
+        """
+        self._closed = True
+        for _, question in tuple(self._open.values()):
+            question.cancel()
+        for thread in self._threads.values():
+            thread.quit()
+        for thread in self._threads.values():
+            thread.wait()
+
+    def _begin(self, lane: Lane, number: int, work: Work, priority: Priority) -> None:
+        if not self._closed:
+            self._thread(lane).begun.emit(number, work, priority)
+
+    def _new_question(self, lane: Lane, name: str = "", size: int = 0) -> tuple[int, Question]:
+        self._number += 1
+        number = self._number
+        question = Question(partial(self._drop, number), name, size)
+        self._open[number] = (lane, question)
+        if self._closed:
+            question.cancel()
+        return number, question
+
+    def _drop(self, number: int) -> None:
+        lane, _ = self._open.pop(number)
+        if lane in self._threads:
+            self._threads[lane].drop(number)
+
+    def _thread(self, lane: Lane) -> _Thread:
+        if lane not in self._threads:
+            self._threads[lane] = thread = _Thread(lane, self)
+            thread.worker.progressed.connect(self._on_progressed)
+            thread.worker.finished.connect(self._on_finished)
+            thread.worker.failed.connect(self._on_failed)
+        return self._threads[lane]
+
+    @Slot(int, object)
+    def _on_progressed(self, number: int, value: object) -> None:
+        if number in self._open:
+            self._open[number][1].progress(value)
+
+    @Slot(int, object)
+    def _on_finished(self, number: int, answer: object) -> None:
+        # A quick answer comes while what has asked still lays out and paints: one after the other.
+        QTimer.singleShot(0, self, partial(self._finish, number, answer))
+
+    def _finish(self, number: int, answer: object) -> None:
+        if number in self._open:
+            _, question = self._open.pop(number)
+            question.finish(answer)
+
+    @Slot(int, object)
+    def _on_failed(self, number: int, message: Said) -> None:
+        # In the order in which they end.
+        QTimer.singleShot(0, self, partial(self._fail, number, message))
+
+    def _fail(self, number: int, message: Said) -> None:
+        if number in self._open:
+            _, question = self._open.pop(number)
+            question.fail(message)
+
+
+class _Thread(QObject):
+    """A running thread and the signals that reach its worker."""
+
+    begun = Signal(int, object, int)
+    _dropped = Signal(int)
+    _allowed = Signal()
+
+    def __init__(self, lane: Lane, parent: QObject) -> None:
+        super().__init__(parent)
+        self.worker = worker = Worker(lane)
+        self._thread = QThread()
+        self._thread.setObjectName(lane.name)
+        worker.moveToThread(self._thread)
+        self.begun.connect(worker.begin)
+        self._dropped.connect(worker.drop)
+        if lane.waits_for_window:
+            # By way of this thread, behind what it has to do.
+            worker.rested.connect(self._allowed)
+            self._allowed.connect(worker.advance)
+        else:
+            worker.rested.connect(worker.advance, Qt.ConnectionType.QueuedConnection)
+        self._thread.start()
+
+    def drop(self, number: int) -> None:
+        """Let the worker leave a question, in the middle of a step if that listens."""
+        self.worker.dropped.add(number)
+        self._dropped.emit(number)
+
+    def quit(self) -> None:
+        """Let the thread end after the step in progress."""
+        self._thread.quit()
+
+    def wait(self) -> None:
+        """Wait for its end."""
+        self._thread.wait()
+
+
+def _in_one_piece(job: Job, watch: Watch) -> Generator[None, None, object]:
+    """Do a job as work of a single step."""
+    watch(0)
+    yield from ()
+    return job(watch)
