@@ -21,7 +21,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
     (long_functions, 6),
     (shared_names, 9),
-    (for_one_neighbour, 56),
+    (for_one_neighbour, 19),
     (only_tested, 11),
 ]
 

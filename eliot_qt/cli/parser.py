@@ -17,11 +17,9 @@ from eliot_qt.terminal.commands.review import add_review
 from eliot_qt.terminal.commands.study import add_study
 from eliot_qt.widgets.paper.export_command import add_export
 
-from .columns import add_columns
 from .games import add_demo, add_play
-from .key_values import add_key_values
+from .lexicon_tools import add_columns, add_key_values, add_table
 from .positions import add_analyse, add_generate
-from .word_table import add_table
 from .words import add_words
 from .workshop import make_library
 

@@ -10,8 +10,8 @@ import json
 import sys
 import time
 from array import array
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from eliot_qt import paths
@@ -19,6 +19,7 @@ from eliot_qt.game.tiles import BLANK_SYMBOL, TileError
 
 from . import LexiconError
 from .arguments import add_json
+from .builder import gaddag_strings, graph_size, shared_prefix
 from .catalogue import Catalogue, verify_lexicon
 from .facts import facts_as_json, find_facts
 from .file_formats import FILE_FORMATS, export_words, format_of
@@ -27,8 +28,51 @@ from .installed import catalogue_of, tile_set_of, tiles_of
 from .layouts.contents import Contents
 from .manage_commands import add_managing, say_lost
 from .manifest import Manifest
-from .node_counts import graph_sizes
 from .tile_sets import AllTileSets
+from .wordgraph import SEPARATOR
+
+
+@dataclass(frozen=True)
+class GraphSize:
+    """A kind of graph, how many strings it holds, its nodes (one per letter) and its lists."""
+
+    kind: str
+    strings: int
+    nodes: int
+    lists: int
+
+
+def kwic_strings(words: Iterable[bytes]) -> Iterator[bytes]:
+    """Every word from each of its tiles on, then the separator and what is before; unsorted.
+
+    Key word in context: all words with some tiles in a row lie behind these tiles, read forwards.
+    """
+    separator = bytes((SEPARATOR,))
+    for word in words:
+        yield word
+        for cut in range(1, len(word)):
+            yield word[cut:] + separator + word[:cut]
+
+
+def graph_sizes(words: Sequence[bytes]) -> Iterator[GraphSize]:
+    """The sizes for words that are sorted, the smaller graphs first; takes long for many words."""
+    yield GraphSize("tree", len(words), *_tree_size(words))
+    yield GraphSize("DAWG", len(words), *graph_size(words))
+    for kind, strings in (("KWIC", kwic_strings(words)), ("GADDAG", gaddag_strings(words))):
+        rotated = sorted(strings)
+        yield GraphSize(kind, len(rotated), *graph_size(rotated))
+
+
+def _tree_size(words: Sequence[bytes]) -> tuple[int, int]:
+    """Nodes and lists without any sharing but that of beginnings."""
+    nodes, lists, previous = 0, 0, b""
+    for word in words:
+        shared = shared_prefix(previous, word)
+        nodes += len(word) - shared
+        # Each new node but the last begins a list, and so does going on from a word's end.
+        lists += len(word) - shared - (0 if shared == len(previous) else 1)
+        previous = word
+    return nodes, lists
 
 
 class SteppingBuilder:

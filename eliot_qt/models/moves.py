@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import count, islice
 from typing import Any
@@ -23,11 +24,10 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from ..game.move import Move
+from ..game.move import Move, Placement
 from ..game.position import Position
 from ..players.analysis import Analysis, Candidate
 from .move_columns import MOVE_COLUMNS, NO_WINS, MoveColumn, MoveRow
-from .move_filter import MoveFilter
 from .move_order import MoveOrder, steps_in_order
 from .row_model import alignment, head
 
@@ -50,6 +50,42 @@ _ROLES = frozenset(
     )
 )
 _Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True)
+class MoveFilter:
+    """A filter of placements; an empty one shows every move.
+
+    ``pattern`` is looked for in the main word as a dictionary spells it.
+    """
+
+    pattern: re.Pattern[str] | None = None
+    bingos: bool = False
+    square: int | None = None
+    points: int | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether everything passes."""
+        chosen = self.pattern is not None or self.bingos
+        return not chosen and self.square is None and self.points is None
+
+    def passes(self, candidate: Candidate, position: Position) -> bool:
+        """Return whether a move is shown."""
+        if self.is_empty:
+            return True
+        move, board = candidate.move, position.board
+        if not isinstance(move, Placement):
+            return False
+        if self.points is not None and candidate.score != self.points:
+            return False
+        if self.bingos and len(move.used) != position.rules.bingo_tiles:
+            return False
+        if self.square is not None and self.square not in dict(move.placed(board.size)):
+            return False
+        if self.pattern is None:
+            return True
+        return bool(self.pattern.search(position.tile_set.spell(board.main_word(move))))
 
 
 class MoveListModel(QAbstractTableModel):

@@ -1,24 +1,29 @@
 """Levels: computer players of human strength, named in words, and those of any rating between.
 
-The table of levels is in level_table.py, how they choose a move in level_player.py.
+Players by a share of the best score (``percent85``) are here, too. The table of levels is in
+level_table.py, how levels choose a move in level_player.py.
 """
 
 from __future__ import annotations
 
+import random
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from dataclasses import fields
 from itertools import pairwise
 from typing import Any, TypeVar
 
 from eliot_qt.engine.listing import Lister
 from eliot_qt.faults import Fault
-from eliot_qt.game.player_ids import adaptive_of, percent_of
+from eliot_qt.game.player_ids import adaptive_of, percent_id, percent_of
+from eliot_qt.game.position import Position
 
-from .analysis import Player
+from .analysis import Analysis, Candidate, Player, Ranking
 from .level_player import Judgement, LevelPlayer, LevelStrength
 from .level_table import LEAST, LEVELS, START_RATING, Level
 from .overlooking import Sight, vocabulary_of
-from .percent import PercentPlayer
 from .player_table import ALL, CHAMPION, PLAYERS, Making, Vocabulary, player_record
+from .static import StaticPlayer
 
 T = TypeVar("T", Sight, Judgement)
 
@@ -27,6 +32,40 @@ T = TypeVar("T", Sight, Judgement)
 PLAYER_NAMES = ", ".join(
     [*(one.id for one in PLAYERS), "adaptive10 to adaptive99", "percent0 to percent100"]
 )
+
+
+class PercentPlayer:
+    """Plays a move of at least ``percent`` (0 to 100) of the best score, as Eliot's players do.
+
+    Eliot makes the move of the lowest score that is not below the share, and so always the weakest
+    of those it may make. Here the share is drawn anew each turn, between the one asked for and the
+    whole, and then the lowest score that is not below it counts. So the player is never weaker than
+    it should be, and not always as weak.
+
+    Chance depends on the position and the seed alone. It exchanges where it can place nothing.
+    """
+
+    def __init__(self, percent: int, engine: Lister, seed: int = 0) -> None:
+        self._percent = percent
+        self._static = StaticPlayer(engine, "greedy")
+        self._seed = seed
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        """One analysis of one row; see :class:`~.analysis.Player`."""
+        ranking = self._static.rank(position)
+        row = self._choice(ranking, position) if ranking.placements else ranking.others[0]
+        yield Analysis((row,), percent_id(self._percent), count=ranking.placements)
+
+    def _choice(self, ranking: Ranking, position: Position) -> Candidate:
+        """A placement; the greedy ranking's fall by score."""
+        scores = ranking.table.score
+        state = (position.board.squares, position.rack, position.scores, position.scoreless)
+        chance = random.Random(f"{self._seed}:{state}")
+        least = int(scores[0]) * chance.uniform(self._percent, 100) / 100
+        rows = range(ranking.placements)
+        last = bisect_right(rows, -least, key=lambda row: -int(scores[row])) - 1
+        first = bisect_left(rows, -int(scores[last]), key=lambda row: -int(scores[row]))
+        return ranking.placement(chance.randint(first, last))
 
 
 def is_player(player_id: str) -> bool:

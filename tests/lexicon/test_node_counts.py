@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eliot_qt.lexicon.builder import gaddag_strings
-from eliot_qt.lexicon.node_counts import graph_sizes, kwic_strings
+from eliot_qt.lexicon.commands import graph_sizes, kwic_strings
 
 from .test_lexicon_commands import run
 

@@ -26,7 +26,7 @@ from eliot_qt.session.settings import Settings
 from eliot_qt.sheets.csv_sheet import csv_text
 from eliot_qt.sheets.html_sheet import html_text
 from eliot_qt.sheets.sheet_files import sheets_of
-from eliot_qt.widgets.play import announcements, play_texts
+from eliot_qt.widgets.play import event_texts, play_texts
 from eliot_qt.widgets.play.event_texts import event_text
 from eliot_qt.widgets.texts.notice_texts import notice_text
 from eliot_qt.widgets.texts.refusal_texts import refusal_text
@@ -146,7 +146,7 @@ def _lines(session: GameSession) -> Iterator[str]:
     yield play_texts.what_now(session)
     move = session.hand.move
     yield play_texts.play_labels(move, None, position.board, session.tile_set)[0]
-    yield from announcements.all_texts(session)
+    yield from event_texts.all_texts(session)
     yield from (event_text(record, number) for number in range(len(record.events)))
     yield record.note
     viewer = -1 if session.viewer is None else session.viewer

@@ -28,7 +28,7 @@ from eliot_qt.game.tiles import TileSet, on_rack
 from eliot_qt.modes import arbitration, free_game, topping
 from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.modes.hints import Hint, is_bingo
-from eliot_qt.players.percent import PercentPlayer
+from eliot_qt.players.levels import PercentPlayer
 from eliot_qt.players.selfplay import decide
 from eliot_qt.session.settings import ANALYSIS_SECONDS, Settings, from_text, to_text
 from eliot_qt.sheets.html_sheet import html_text

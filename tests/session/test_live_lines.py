@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eliot_qt.review.values import CandidateLine
-from eliot_qt.session.analysis.live_lines import LiveLines
+from eliot_qt.session.analysis.second_look import LiveLines
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -88,7 +88,7 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     from eliot_qt.engine.endgame import Endgame
     from eliot_qt.engine.warmup import warm_up
 
-    from . import endgames, games, generation, positions, processes, replies, words
+    from . import endgames, generation, positions, processes, replies, words
 
     warm_up(lambda line: print(line, file=sys.stderr), whole_games=True)
     rounds = _QUICK_ROUNDS if quick else _ROUNDS
@@ -98,7 +98,7 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     engine = Engine(graph, tile_set, layout)
     usual = positions.self_play(engine, Rules(), tile_set, layout)
     count = _QUICK_GAMES if quick else _GAMES
-    yield from games.self_play(graph, tile_set, layout, count, threads, rounds)
+    yield from generation.self_play(graph, tile_set, layout, count, threads, rounds)
     yield generation.best_move(graph, usual, threads, rounds)
     yield generation.all_moves(
         "all_moves_us", "all moves, self-play positions", "≤ 80", graph, usual, threads, rounds

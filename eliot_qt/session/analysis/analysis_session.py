@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from eliot_qt.faults import Said
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.play.going_on import can_play_anew
+from eliot_qt.play.going_on import can_play_anew, open_rack
+from eliot_qt.play.set_up import is_set_up
 from eliot_qt.review.job import ReadGame
 from eliot_qt.review.kept import KeptReviews
 from eliot_qt.review.kit import TurnBudget
@@ -28,10 +29,27 @@ from .analysis_work import (
     reviewing,
     whole_game,
 )
-from .open_turn import open_turn
 
 # Milliseconds until it is looked again whether the kernels have been compiled.
 _LOOK_AGAIN = 2000
+
+
+def open_turn(record: GameRecord, number: int) -> TurnReview | None:
+    """The turn at the end of a training or of a position set up, without a move; None in games."""
+    position = record.positions[-1]
+    rack = position.rack if is_set_up(record) else open_rack(record)
+    if not rack:
+        return None
+    others = [s for seat, s in enumerate(position.scores) if seat != position.to_move]
+    return TurnReview(
+        number=number,
+        seat=position.to_move,
+        event=len(record.events),
+        move="",
+        score=0,
+        rack=position.tile_set.show(rack),
+        spread=position.scores[position.to_move] - max(others, default=0),
+    )
 
 
 class AnalysisState(Enum):

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.faults import Said
+from eliot_qt.faults import Said, reason
 from eliot_qt.game.check import Judge
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -19,15 +19,62 @@ from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import Rarity
 from eliot_qt.modes.mode import is_untouched
+from eliot_qt.play.found_moves import AnsweredFinder
 from eliot_qt.play.judging import judge_of, rarity_under
 from eliot_qt.play.kept.autosaver import Autosaver
 from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.play.wants import Purpose, Stepper, Want
+from eliot_qt.players.analysis import Analysis
 
 from ..background.thinker import Thinker
 from .announcer import Announcer
-from .dealer import Dealer
+from .asker import Asker
 
 _SEED_BITS = 31
+
+
+class Dealer(QObject):
+    """Deals new games, asking the engine where the first racks depend on the best moves.
+
+    It deals one game at a time; a newer one takes its place.
+    """
+
+    failed = Signal(object)  # Said
+
+    def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._asker = Asker(thinker, self)
+        self._dealing: Stepper[GameRecord] = Stepper(AnsweredFinder(), Purpose.STEP)
+        self._asker.answered.connect(self._on_answered)
+        self._asker.failed.connect(self._on_failed)
+
+    def deal(
+        self, make: Callable[[Finder], GameRecord], done: Callable[[GameRecord], None]
+    ) -> None:
+        """Make a game and call ``done`` with it, later if it needs the best moves.
+
+        Raises what ``make`` and ``done`` raise.
+        """
+        # A game that begins may have other rules and words than the one before.
+        self._dealing = Stepper(AnsweredFinder(), Purpose.STEP)
+        self._dealing.run(make, done)
+        self._ask()
+
+    def _ask(self) -> None:
+        want = self._dealing.want
+        self._asker.want(() if want is None else (want,))
+
+    def _on_answered(self, want: Want, analysis: Analysis) -> None:
+        if want is self._dealing.want:
+            try:
+                self._dealing.answer(analysis)
+            except ValueError as error:
+                self.failed.emit(reason(error))
+            self._ask()
+
+    def _on_failed(self, _want: Want, message: Said) -> None:
+        self._dealing.cancel()
+        self.failed.emit(message)
 
 
 class OpenGame(Protocol):

@@ -6,9 +6,11 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 
+from eliot_qt import paths
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.lab import progress
 from eliot_qt.lab.effort import count, seconds, threads
@@ -16,6 +18,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import GCG_SUFFIX
 from eliot_qt.review.batch import Batch, Reviewed, files_in, part_of
 from eliot_qt.review.kit import TurnBudget
+from eliot_qt.review.missed import missed_words
 from eliot_qt.review.reports.csv_report import csv_text
 from eliot_qt.review.reports.gcg_report import gcg_text
 from eliot_qt.review.reports.html_report import game_page, index_page
@@ -23,8 +26,12 @@ from eliot_qt.review.reports.json_report import json_of
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.streams import print_lines
+from eliot_qt.study import StudyError
+from eliot_qt.study.deck import DeckEntry
+from eliot_qt.study.decks import Decks
+from eliot_qt.study.missed import add_new, missed_entry
+from eliot_qt.words import WordsError
 
-from .review_study import study_missed
 from .review_table import game_lines, player_lines
 
 _PART = re.compile(r"([1-9][0-9]{0,5})/([1-9][0-9]{0,5})")
@@ -32,6 +39,38 @@ _LONGEST_STEM = 60
 _NOTHING_READ = 2
 
 MakeLibrary = Callable[[], Library]
+
+
+def study_missed(found: Sequence[Reviewed], deck: str, player: str) -> Iterator[str]:
+    """Add the missed words of some games to a deck, and say of each lexicon how many are new.
+
+    ``deck`` is the name of one with listed words, empty for "Missed words". Raises
+    :class:`~eliot_qt.words.WordsError` where it cannot be added to, ``OSError``.
+    """
+    decks = Decks(paths.study())
+    for lexicon, missed in _missed(found, player).items():
+        try:
+            file = decks.listed(deck, lexicon) if deck else decks.missed(lexicon)
+            new = add_new(file, missed.values())
+        except StudyError as error:
+            # What commands complain about; its own kind is not loaded on the way to the window.
+            raise WordsError("{fault}", fault=error) from error
+        words = "1 missed word" if len(missed) == 1 else f"{len(missed):,} missed words"
+        yield f"{words}, {new:,} of them new in {file.deck.name} ({lexicon})"
+
+
+def _missed(found: Sequence[Reviewed], player: str) -> dict[str, dict[str, DeckEntry]]:
+    """The entries of missed words by lexicon and word, each where it was missed last."""
+    now = int(datetime.now().timestamp())
+    entries: dict[str, dict[str, DeckEntry]] = {}
+    for one in found:
+        if one.review is None:
+            continue
+        of_lexicon = entries.setdefault(one.review.record.start.rules.lexicon, {})
+        for each in missed_words(one.review, player):
+            entry = missed_entry(each.position, each.move, each.score, now)
+            of_lexicon[entry.word] = entry
+    return entries
 
 
 def add_review(parser: argparse.ArgumentParser, make_library: MakeLibrary) -> None:

@@ -29,9 +29,8 @@ from .graph_texts import quantity_choices
 from .graph_view import GraphView
 from .progress_row import ProgressRow
 from .turn_board import TurnBoard
-from .turn_choices import TurnChoices
 from .turn_lines import TurnLines
-from .turn_table import TurnTable
+from .turn_table import TurnChoices, TurnTable
 
 
 class AnalysisPage(Page):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QWheelEvent
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
+    QPlainTextEdit,
     QPushButton,
     QStackedWidget,
     QTabBar,
@@ -12,10 +16,95 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eliot_qt.models.text_table import ColumnHead, TextTableModel
+from eliot_qt.review.values import SeatSummary
+from eliot_qt.widgets.parts.tables.row_table import RowTable
+
 from ..parts.eliding_label import ElidingLabel
 from .candidate_table import CandidateTable
-from .note_field import NoteField
-from .summary_table import SummaryTable
+from .summary_texts import summary_rows
+
+# A note is kept when nothing was typed for so many milliseconds, and when the field is left.
+_KEPT_AFTER = 800
+
+
+class SummaryTable(RowTable):
+    """A row for each figure, a column for each seat."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setAccessibleName(self.tr("Summary"))
+        self.say_when_empty(self.tr("Figures appear as turns are analysed."))
+        self._names: tuple[str, ...] = ()
+        self._table: TextTableModel | None = None
+        self.keep_rows(3)
+
+    def show_seats(self, seats: Sequence[SeatSummary]) -> None:
+        """Show the figures of all seats."""
+        names = tuple(seat.name for seat in seats)
+        if self._table is None or names != self._names:
+            self._names = names
+            columns = [
+                ColumnHead(self.tr("Figure")),
+                *(ColumnHead(name, number=True) for name in names),
+            ]
+            before, self._table = self._table, TextTableModel(columns, self)
+            self.setModel(self._table)
+            self.fit_columns(0)
+            if before is not None:
+                before.deleteLater()
+        self._table.set_rows(summary_rows(seats) if seats else ())
+
+
+class NoteField(QWidget):
+    """Emits ``written`` with the number of events before the end of the turn, and the text."""
+
+    written = Signal(int, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._number = -1
+        self._kept = ""
+        self.edit = QPlainTextEdit()
+        self.edit.setPlaceholderText(self.tr("A note on this turn"))
+        self.edit.setAccessibleName(self.tr("Note on this turn"))
+        self.edit.setTabChangesFocus(True)
+        self.edit.installEventFilter(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.edit)
+        self._keep_soon = QTimer(self)
+        self._keep_soon.setSingleShot(True)
+        self._keep_soon.setInterval(_KEPT_AFTER)
+        self._keep_soon.timeout.connect(self.keep)
+        self.edit.textChanged.connect(self._keep_soon.start)
+
+    def show_note(self, number: int, text: str) -> None:
+        """Show the note behind so many events; what was being written on another one is kept."""
+        if number != self._number:
+            self.keep()
+            self._number = number
+        elif self.edit.hasFocus():
+            return
+        self._kept = text
+        if self.edit.toPlainText() != text:
+            self.edit.setPlainText(text)
+        self._keep_soon.stop()
+
+    def keep(self) -> None:
+        """Keep what is written."""
+        self._keep_soon.stop()
+        text = self.edit.toPlainText()
+        if self._number >= 0 and text != self._kept:
+            self._kept = text
+            self.written.emit(self._number, text)
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.edit and isinstance(event, QFocusEvent) and event.lostFocus():
+            self.keep()
+        return super().eventFilter(watched, event)
 
 
 class _Tabs(QTabBar):

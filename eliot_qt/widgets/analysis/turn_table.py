@@ -1,4 +1,4 @@
-"""The turns of a game with the classes of their moves."""
+"""The turns of a game with the classes of their moves, and the choice of those listed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF,
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QHBoxLayout,
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -16,17 +17,20 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.game.record import GameRecord
+from eliot_qt.models.names import seat_names
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.review.reports.svg import GLYPHS
+from eliot_qt.review.turn_filter import TurnFilter, TurnKind
 from eliot_qt.review.values import TurnReview
 from eliot_qt.voice.figures import BEST_MOVE
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
 from ..look.theme import Theme
+from ..parts.choice_box import ChoiceBox
 from ..parts.class_mark import paint_class
-from .analysis_texts import turn_rows
+from .analysis_texts import kind_choices, turn_rows
 
 # Narrower than this, the best move gives way: the lines below the table name it.
 _ROOMY = 400
@@ -197,3 +201,37 @@ class TurnTable(RowTable):
             if event.size().height() < end <= event.oldSize().height():
                 # The lines below have taken room: what was in view stays so.
                 self.reveal_current()
+
+
+_EVERYBODY = -1
+
+
+class TurnChoices(QWidget):
+    """Two boxes beside each other."""
+
+    chosen = Signal(object)  # TurnFilter
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.seat: ChoiceBox[int] = ChoiceBox()
+        self.seat.setAccessibleName(self.tr("Whose turns"))
+        self.kind: ChoiceBox[TurnKind] = ChoiceBox()
+        self.kind.setAccessibleName(self.tr("Which turns"))
+        self.kind.offer(kind_choices())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.seat, 1)
+        row.addWidget(self.kind, 1)
+        self.seat.activated.connect(self._choose)
+        self.kind.activated.connect(self._choose)
+
+    def show_game(self, record: GameRecord) -> None:
+        """Offer the seats of a game; all turns are listed."""
+        names = list(enumerate(seat_names(record)))
+        self.seat.offer([(_EVERYBODY, self.tr("All players")), *names])
+        self.seat.setVisible(len(names) > 1)
+        self.kind.choose(TurnKind.ALL)
+
+    def _choose(self) -> None:
+        seat = self.seat.value
+        self.chosen.emit(TurnFilter(None if seat == _EVERYBODY else seat, self.kind.value))

@@ -31,10 +31,9 @@ from eliot_qt.models.rack import RackModel
 
 from ..look.motion import FULL_MOTION, Motion
 from ..look.pixel_grid import pixel_offset, pixel_step
-from .rack_delegate import MARGIN, RackDelegate
+from .rack_delegate import MARGIN, RackDelegate, paint_tray
 from .tile_painter import TilePainter
 from .tile_view import TileView
-from .tray import paint_tray
 
 _CAPACITY = 7
 _LEAST_SIDE, _MOST_SIDE = 44, 74

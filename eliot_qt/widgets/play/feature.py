@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.record import Seat
@@ -15,7 +15,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.play.setup import GameKind, kind_of
 from eliot_qt.review.interrupt import Interrupt
-from eliot_qt.session.best_results import BestResults
+from eliot_qt.session.best_results import BestResult, BestResults
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.game.move_figures import MoveFigures
 from eliot_qt.session.kept_games import KeptGames
@@ -28,12 +28,87 @@ from .commands import TRAINING_COMMANDS, TURN_COMMANDS
 from .game_acts import GameActs
 
 if TYPE_CHECKING:
+    from eliot_qt.lexicon.catalogue import Catalogue
     from eliot_qt.play.notices import Notice
     from eliot_qt.review.puzzles import OwnPuzzle
 
+    from .panes.topping_pane import ResultsPane
     from .play_page import PlayPage
     from .puzzle_view import PuzzleView
-    from .result_keeper import ResultKeeper
+
+
+_COVERS = (QEvent.Type.WindowBlocked, QEvent.Type.Show)
+_UNCOVERS = (QEvent.Type.WindowUnblocked, QEvent.Type.Hide)
+
+
+class ClockGuard(QObject):
+    """Pauses a game under a modal dialog or an overlay and lets it go on afterwards.
+
+    What the person had paused before stays so.
+    """
+
+    def __init__(self, window: QWidget, session: GameSession) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._holds = False
+        window.installEventFilter(self)
+
+    def watch(self, overlay: QWidget) -> None:
+        """Pause while this covers the window, too."""
+        overlay.installEventFilter(self)
+
+    def _hold(self) -> None:
+        if self._session.clock.times.may_pause:
+            self._session.clock.pause()
+            self._holds = True
+
+    def _release(self) -> None:
+        if self._holds:
+            self._holds = False
+            self._session.clock.unpause()
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # The window itself is shown and hidden with the program.
+        kinds = 1 if watched is self._window else 2
+        if event.type() in _COVERS[:kinds]:
+            self._hold()
+        elif event.type() in _UNCOVERS[:kinds]:
+            self._release()
+        return super().eventFilter(watched, event)
+
+
+class ResultKeeper(QObject):
+    """Adds each topping that ends; ``catalogue`` names its lexicon."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        results: BestResults,
+        catalogue: Catalogue,
+        pane: ResultsPane,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._results = results
+        self._catalogue = catalogue
+        self._pane = pane
+        session.game_over.connect(self._keep)
+
+    def show(self, latest: BestResult | None = None) -> None:
+        """Show the results of games like the one in front; ``latest`` is marked."""
+        rules = self._session.record.start.rules
+        results = self._results.like(rules)
+        lexicon = self._catalogue.names.get(rules.lexicon, "")
+        self._pane.show_results(results, latest, rules, lexicon)
+
+    def _keep(self) -> None:
+        latest = self._results.add(self._session.record)
+        if latest is not None:
+            self.show(latest)
 
 
 class PlayFeature(Feature):
@@ -97,7 +172,6 @@ class PlayFeature(Feature):
     def page(self) -> PlayPage:
         """The page, made when it is first wanted."""
         from .play_page import PlayPage
-        from .timer_guard import ClockGuard
 
         page = PlayPage(self._session, self._figures, self._painter, self.actions)
         page.review_requested.connect(self.review_wanted)
@@ -112,8 +186,6 @@ class PlayFeature(Feature):
     @cached_property
     def results(self) -> ResultKeeper:
         """The table of personal bests beside a topping."""
-        from .result_keeper import ResultKeeper
-
         catalogue, pane = self._library.catalogue, self.page.results
         return ResultKeeper(self._session, self._best, catalogue, pane, self)
 

@@ -203,7 +203,7 @@ class GameActs:
     def say_next(self) -> None:
         """Announce score, rack, unseen tiles and last play in turn."""
         from ..parts.speech import say_aloud
-        from .announcements import all_texts
+        from .event_texts import all_texts
 
         texts = all_texts(self.session)
         text = texts[self._said % len(texts)]

@@ -7,21 +7,30 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.models.names import you
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextTableModel
-from eliot_qt.play.record_book.figures import GameGroup, best_plays, figures_of, groups_of, trend
+from eliot_qt.play.record_book.figures import (
+    TREND,
+    GameFigures,
+    GameGroup,
+    best_plays,
+    figures_of,
+    groups_of,
+    trend,
+)
 from eliot_qt.play.record_book.values import BEST_PLAYS, PlayedGame
 from eliot_qt.voice import figures as heads
+from eliot_qt.voice.phrases import EN_DASH
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
-from ..parts.page import Page, ScrollPane, label, panel
+from ..parts.page import Page, ScrollPane, label, panel, stacked
+from ..texts.sentences import counted
 from .line_graph import GraphPoint, LineGraph
-from .record_figures import RecordFigures, trend_legend
 from .record_tables import (
     GameRows,
     best_columns,
@@ -30,7 +39,7 @@ from .record_tables import (
     group_columns,
     group_rows,
 )
-from .record_texts import ended_text, game_text, group_text
+from .record_texts import decimal_text, ended_text, game_text, group_text, percent_text
 
 translate = QCoreApplication.translate
 
@@ -41,6 +50,60 @@ _FEW, _MANY = 5, 8
 
 Accuracies = Mapping[PlayedGame, float]
 Chosen = TypeVar("Chosen")
+
+
+class RecordFigures(QWidget):
+    """Games, share of wins, average, best score, bingos, accuracy."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names = (
+            (self.tr("Games"), ""),
+            (self.tr("Won"), self.tr("A tie counts as half a win.")),
+            (self.tr("Average score"), self.tr("Games with scores in points.")),
+            (self.tr("Best score"), ""),
+            (self.tr("Bingos per game"), ""),
+            (self.tr("Accuracy"), self.tr("The average of the games that have been reviewed.")),
+        )
+        self._values: list[QLabel] = []
+        self._cells: list[QWidget] = []
+        for name, tip in self._names:
+            value = label(EN_DASH, "title")
+            cell = stacked(value, label(name, "muted", wrap=True))
+            cell.setToolTip(tip)
+            self._values.append(value)
+            self._cells.append(cell)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        self.arrange(len(self._cells))
+
+    def arrange(self, columns: int) -> None:
+        """So many figures side by side."""
+        for place, cell in enumerate(self._cells):
+            self._grid.removeWidget(cell)
+            self._grid.addWidget(cell, place // columns, place % columns)
+            self._grid.setColumnStretch(place, int(place < columns))
+
+    def show_figures(self, figures: GameFigures) -> None:
+        """Fill in."""
+        highest = EN_DASH if figures.highest is None else decimal_text(figures.highest)
+        texts = (
+            decimal_text(figures.games),
+            percent_text(figures.win_share),
+            decimal_text(figures.average),
+            highest,
+            decimal_text(figures.bingos, 1),
+            percent_text(figures.accuracy),
+        )
+        for value, text, (name, _) in zip(self._values, texts, self._names, strict=True):
+            value.setText(text)
+            value.setAccessibleName(f"{name}: {text}")
+
+
+def trend_legend() -> str:
+    """Say what the line of a graph is."""
+    return counted("Record", "Line: average of %n games", "Line: average of 1 game", TREND)
 
 
 class RecordPage(Page):

@@ -207,7 +207,7 @@ class StartFeature(Feature):
 
     def edit_position(self) -> None:
         """The page to set up a position on, beginning with the one in view where it is fair."""
-        from .editing import open_editor
+        from .editor_page import open_editor
 
         try:
             session = self._session if self._shell.place is Place.PLAY else None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.cell import Cell, CellLayer
 from eliot_qt.session.study.study_boards import StudyBoards
 from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.memory import Grade
@@ -22,7 +24,54 @@ from ..texts.error_texts import error_text
 from ..texts.sentences import sentence
 from .answer_area import AnswerArea
 from .outcome_view import OutcomeView
-from .tile_row import TileStrip
+
+_SIDE, _LEAST = 64, 22
+
+
+class TileStrip(QWidget):
+    """Shows tiles as large as there is room, in the middle."""
+
+    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._painter = painter
+        self._cells: list[Cell] = []
+        self._side = _SIDE
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_tiles(self, tiles: bytes, tile_set: TileSet) -> None:
+        """Show these tiles."""
+        self._cells = [
+            Cell(tile_set.symbol(tile), tile_set.value(tile), layer=CellLayer.PLAYED)
+            for tile in tiles
+        ]
+        self.setAccessibleName(" ".join(cell.letter for cell in self._cells))
+        self.updateGeometry()
+        self.update()
+
+    def set_scale(self, scale: float) -> None:
+        """Follow the size of the text, 1.0 as designed."""
+        self._side = round(_SIDE * min(scale, 1.5))
+        self.updateGeometry()
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._side * max(1, len(self._cells)), self._side)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST * len(self._cells), self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._cells:
+            return
+        side = min(self._side, self.width() // len(self._cells))
+        left = (self.width() - side * len(self._cells)) // 2
+        top = (self.height() - side) // 2
+        painter = QPainter(self)
+        for at, cell in enumerate(self._cells):
+            tile = self._painter.tile(cell, side, self.devicePixelRatioF())
+            painter.drawPixmap(left + at * side, top, tile)
+        painter.end()
 
 
 class QuizPane(QWidget):

@@ -33,9 +33,8 @@ if TYPE_CHECKING:
     from ..parts.pane_scroll import ToolHolder
     from .judge_view import JudgeView
     from .word_clicks import WordClicks
-    from .word_page import WordPage
+    from .word_page import WordPage, WordWindow
     from .word_pane import WordPane
-    from .word_window import WordWindow
     from .words_on_page import WordHere
 
 
@@ -139,7 +138,7 @@ class WordFeature(Feature):
     @cached_property
     def window(self) -> WordWindow:
         """The window of their own."""
-        from .word_window import WordWindow
+        from .word_page import WordWindow
 
         window = WordWindow(self._main)
         window.setStyleSheet(self._look.sheet)

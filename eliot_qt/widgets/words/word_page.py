@@ -1,10 +1,11 @@
-"""The word tools as a page of their own, with a choice of lexicon."""
+"""The word tools as a page of their own, with a choice of lexicon, or in a window of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ..parts.choice_box import ChoiceBox
@@ -66,3 +67,29 @@ class WordPage(Page):
     def _restyle(self) -> None:
         super()._restyle()
         self._body.setMaximumWidth(round(_WIDEST * self.scale))
+
+
+_SIZE = (460, 620)
+
+
+class WordWindow(QWidget):
+    """Holds the tools while it is open; ``closed`` says that it no longer is."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setWindowTitle(self.tr("Word tools"))
+        #: holds the word tools while they are here
+        self.tools = ToolHolder()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.tools)
+        self.resize(*_SIZE)
+
+    # Qt overrides
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()

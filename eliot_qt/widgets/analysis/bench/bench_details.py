@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, Signal, Slot
@@ -10,8 +11,10 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.faults import Said
 from eliot_qt.game.move import Move, Pass, Placement
+from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
-from eliot_qt.models.text_table import TextTableModel
+from eliot_qt.game.scoring import score
+from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.players.analysis import Candidate, DrawResult
 from eliot_qt.review.bench.draw_line import DrawLine
 from eliot_qt.session.bench.bench_session import BenchSession
@@ -19,21 +22,101 @@ from eliot_qt.session.bench.draw_lines import DrawLines
 from eliot_qt.session.bench.side_questions import SideQuestions
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
+from ...look.theme import Theme
 from ...parts.eliding_label import ElidingLabel
+from ...parts.page import label
 from ...texts.error_texts import error_text
 from ...texts.sentences import sentence
 from .bench_texts import (
     draw_columns,
     draw_rows,
     line_end_text,
+    line_rows,
     move_name,
     ply_columns,
     ply_rows,
+    replies_text,
 )
-from .line_walk import LineWalk
-from .reply_pane import ReplyPane
+from .histogram import Histogram
 
 PLIES, DRAWS, LINE, REPLIES = range(4)
+
+
+class ReplyPane(QWidget):
+    """A sentence and a histogram."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = label("", "", wrap=True)
+        self.histogram = Histogram()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.text)
+        column.addWidget(self.histogram)
+        column.addStretch(1)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of the bars."""
+        self.histogram.set_theme(theme)
+
+    def show_figures(self, figures: LiveFigures | None, position: Position | None) -> None:
+        """Show what is replied; None while nothing is known."""
+        known = figures is not None and position is not None
+        self.text.setText(replies_text(figures, position) if figures and position else "")
+        self.histogram.show_points(figures.points if known and figures else {})
+
+
+class LineWalk(RowTable):
+    """One row a move; the current row is the move that lies on the board, those before played."""
+
+    step_shown = Signal(int)  # how many moves are played before the one shown
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setAccessibleName(self.tr("Line of play"))
+        columns = (
+            ColumnHead("#", "", True),
+            ColumnHead(self.tr("Side")),
+            ColumnHead(self.tr("Move")),
+            ColumnHead(self.tr("Pts"), self.tr("Points"), True),
+        )
+        self._model = TextTableModel(columns, self)
+        self._moves: tuple[Move, ...] = ()
+        self.setModel(self._model)
+        self.fit_columns(2, 22)
+        self.say_when_empty(self.tr("No line of play is known"))
+        self.selectionModel().currentRowChanged.connect(self._show)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the line."""
+        return self._moves
+
+    def show_line(self, moves: Sequence[Move], position: Position, names: Sequence[str]) -> None:
+        """Show moves that follow one another from a position on."""
+        if tuple(moves) == self._moves and self._model.rows:
+            return
+        self._moves = tuple(moves)
+        board, rows = position.board, []
+        for number, move in enumerate(self._moves):
+            points, text = 0, format_move(move, board, position.tile_set)
+            if isinstance(move, Placement):
+                points = score(move, board, position.tile_set, position.rules).total
+                board = board.after(move)
+            rows.append((names[(position.to_move + number) % len(names)], text, points))
+        self.show_row(None)
+        self._model.set_rows(line_rows(rows))
+
+    def clear(self) -> None:
+        """Show no line."""
+        self._moves = ()
+        self.show_row(None)
+        self._model.set_rows([])
+
+    def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
+        if index.isValid():
+            self.step_shown.emit(index.row())
 
 
 class BenchDetails(QWidget):

@@ -1,4 +1,4 @@
-"""``lexicon keyvalue``: read-only dictionaries of keys and values, built and asked."""
+"""``lexicon table``, ``columns`` and ``keyvalue``: what else is made of a lexicon's words."""
 
 from __future__ import annotations
 
@@ -6,15 +6,56 @@ import argparse
 from pathlib import Path
 
 from eliot_qt.game.tiles import shown
+from eliot_qt.lexicon.importer import write_columns
 from eliot_qt.lexicon.installed import catalogue_of, tiles_of
 from eliot_qt.lexicon.key_values import KeyValues, build_key_values
 from eliot_qt.lexicon.wordlist import MOST_BYTES
+from eliot_qt.library.library import Library
+from eliot_qt.sheets.word_list import write_table
 from eliot_qt.store.atomic import write_bytes
 from eliot_qt.store.reading import read_text
 from eliot_qt.words.definitions import read_pairs
 from eliot_qt.words.lookup import alphagrams
+from eliot_qt.words.table.columns import make_columns
 
 from .errors import CommandError
+
+
+def add_table(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add it to the commands of ``lexicon``."""
+    parser = commands.add_parser("table", help="write all words with their figures as CSV")
+    parser.add_argument("id")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    lexicon = catalogue_of(arguments).open(arguments.id)
+    for _ in write_table(lexicon, tiles_of(lexicon), arguments.file):
+        pass
+    print(f"{arguments.file}: {len(lexicon.graph):,} words")
+    return 0
+
+
+def add_columns(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to those of ``lexicon``."""
+    parser = commands.add_parser("columns", help="work out figures of all words for searches")
+    parser.add_argument("id")
+    parser.set_defaults(run=_columns)
+
+
+def _columns(arguments: argparse.Namespace) -> int:
+    library = Library(arguments.folder or ())
+    lexicon = library.lexicon(arguments.id)
+    tile_set = library.tile_sets.get(lexicon.tile_set_id)
+    if tile_set is None or not lexicon.fits(tile_set) or lexicon.manifest is None:
+        raise CommandError(f"the tiles of the lexicon {lexicon.id} are not known")
+    columns = make_columns(lexicon.graph, tile_set)
+    written = write_columns(lexicon.manifest, columns).columns
+    assert written is not None
+    path = lexicon.manifest.folder / written.name
+    print(f"{path}: {len(columns)} columns of {len(lexicon.graph):,} words, {written.size:,} bytes")
+    return 0
 
 
 def add_key_values(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
