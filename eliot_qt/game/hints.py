@@ -8,7 +8,7 @@ from enum import StrEnum
 class Hint(StrEnum):
     """A fact about the top move that a hint reveals."""
 
-    BINGO = "bingo"
+    KIND = "kind"
     SCORE = "score"
     TILES = "tiles"
     LINE = "line"

@@ -18,6 +18,12 @@ from .playability import Playability, read_playability
 from .wordgraph import WordGraph
 from .wordlist import MOST_BYTES
 
+# Short words that are the best play so often in so many games are of this tier to players at most;
+# of longer ones only the letters tell how often they come.
+_GAMES = 10_000
+_LEARNT = ((60, 50), (2.5, 60))
+_SHORT = 5
+
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
@@ -76,15 +82,28 @@ class Lexicon:
         index = self.graph.index_of(word)
         return None if index is None else self.tiers[index]
 
+    def player_tier(self, word: bytes) -> int | None:
+        """Return the tier of a word as players meet it; None for no word or without tiers.
+
+        Rare in print, short words that are often the best play are learnt by players all the same.
+        """
+        tier = self.tier_of(word)
+        index = self.graph.index_of(word)
+        played = self.playability
+        if tier is None or index is None or played is None or len(word) > _SHORT:
+            return tier
+        often = played.counts[index] * _GAMES / played.games
+        return min([tier, *(at for least, at in _LEARNT if often >= least)])
+
     def knows(self, word: bytes, tier: int) -> bool:
-        """Return whether the word is in the vocabulary up to a tier.
+        """Return whether a player whose words go up to a tier may be expected to know a word.
 
         Two-letter words always are: no game works without them. So is every word of a lexicon
         without tiers.
         """
         if len(word) == 2 or self.tiers is None:
             return self.accepts(word)
-        found = self.tier_of(word)
+        found = self.player_tier(word)
         return found is not None and found <= tier
 
     def fits(self, tile_set: TileSet) -> bool:

@@ -9,7 +9,7 @@ first by place.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Protocol
@@ -60,7 +60,7 @@ class ScoredPlacement:
     equity: int = 0
 
 
-def placements(candidates: Sequence[Scored]) -> Iterator[ScoredPlacement]:
+def placements(candidates: Iterable[Scored]) -> Iterator[ScoredPlacement]:
     """The placements among candidates, in their order."""
     for candidate in candidates:
         if isinstance(candidate.move, Placement):

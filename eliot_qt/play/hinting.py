@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from heapq import heapify, heappop
 
+from eliot_qt.engine.listing import RatedExchange
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.modes import hints
 from eliot_qt.modes.finder import tops
-from eliot_qt.modes.hints import Hint, HintFacts, Rarity
+from eliot_qt.modes.hints import ALL_WORDS, ExchangeFacts, Hint, HintFacts, Rarity
 from eliot_qt.players.analysis import AnyOrder, Candidate
 
 from .found_moves import ByScore
@@ -20,7 +23,7 @@ class HintShown:
     """The rungs of the ladder climbed so far in a position, and what they say."""
 
     rungs: tuple[Hint, ...]
-    facts: HintFacts
+    facts: HintFacts | ExchangeFacts
 
     @property
     def last(self) -> Hint:
@@ -62,15 +65,32 @@ class TopAnswer:
 
 
 def facts(
-    position: Position, rows: Sequence[Candidate], rarity: Rarity | None = None
+    position: Position,
+    rows: Sequence[Candidate],
+    rarity: Rarity | None = None,
+    tier: int = ALL_WORDS,
 ) -> HintFacts | None:
-    """Return the facts hints can reveal; ``rows`` are all placements, best score first."""
-    best = tops(rows) if position.shared else _of_highest_equity(rows)
-    found = hints.facts_of(position, best, rarity)
-    if found is None:
-        return None
-    most = position.rules.bingo_tiles
-    return replace(found, bingo=any(placed == most for placed in _tiles_placed(rows)))
+    """Return the facts hints can reveal about the best placement of words up to a tier.
+
+    ``rows`` are all placements, best score first.
+    """
+    best = tops(rows) if position.shared else _by_equity(rows)
+    return hints.facts_of(position, best, rarity, tier)
+
+
+def advice(
+    position: Position,
+    rows: Sequence[Candidate],
+    rarity: Rarity | None = None,
+    tier: int = ALL_WORDS,
+) -> HintFacts | ExchangeFacts | None:
+    """Return the facts about the best move, which may be an exchange; see :func:`facts`."""
+    found = facts(position, rows, rarity, tier)
+    best = _best_exchange(position, rows)
+    if best is None or (found is not None and best.equity <= _equity_of(found.move, rows)):
+        return found
+    top = max(_equities(rows), default=best.equity)
+    return ExchangeFacts(best.move, sort_tiles(best.move.tiles), rarer=top > best.equity)
 
 
 def top_answer(
@@ -89,8 +109,10 @@ def top_answer(
     return TopAnswer(move, is_best, None if is_best or not again else behind, not position.shared)
 
 
-def squares_of(hint: Hint, known: HintFacts, size: int) -> frozenset[int]:
+def squares_of(hint: Hint, known: HintFacts | ExchangeFacts, size: int) -> frozenset[int]:
     """The squares of the board a hint is about."""
+    if isinstance(known, ExchangeFacts):
+        return frozenset()
     across = known.direction is Direction.ACROSS
     if hint is Hint.LINE:
         line = known.line
@@ -133,13 +155,21 @@ def _equities(rows: Sequence[Candidate]) -> list[int]:
     return [row.equity for row in rows]
 
 
-def _of_highest_equity(rows: Sequence[Candidate]) -> list[Candidate]:
-    equities = _equities(rows)
-    most = max(equities, default=0)
-    return [rows[at] for at, equity in enumerate(equities) if equity == most]
+def _by_equity(rows: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Go through the rows, the highest equity first; only those asked for are made."""
+    queue = [(-equity, at) for at, equity in enumerate(_equities(rows))]
+    heapify(queue)
+    while queue:
+        yield rows[heappop(queue)[1]]
 
 
-def _tiles_placed(rows: Sequence[Candidate]) -> Iterator[int]:
-    if isinstance(rows, ByScore):
-        return (int(rows.table.tiles_placed[at]) for at in range(len(rows)))
-    return (len(row.move.used) for row in rows if isinstance(row.move, Placement))
+def _equity_of(move: Placement, rows: Sequence[Candidate]) -> int:
+    return next(row.equity for row in _by_equity(rows) if row.move == move)
+
+
+def _best_exchange(position: Position, rows: Sequence[Candidate]) -> RatedExchange | None:
+    """Return the exchange of highest equity; None where there is none, or none is known."""
+    if position.shared or not isinstance(rows, ByScore):
+        return None
+    may = [rated for rated in rows.table.exchanges if len(rated.move.tiles) <= position.bag_count]
+    return max(may, key=lambda rated: (rated.equity, len(rated.move.tiles)), default=None)

@@ -12,11 +12,11 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.modes.hints import Rarity
+from eliot_qt.modes.hints import ALL_WORDS, Rarity
 from eliot_qt.modes.variants import judge_for
 from eliot_qt.players.clabbers import vocabulary_for
 
-_NO_TIER = 1_000
+_NO_TIER = ALL_WORDS
 
 
 def judge_under(rules: Rules, lexicon: Lexicon) -> Judge:
@@ -25,7 +25,7 @@ def judge_under(rules: Rules, lexicon: Lexicon) -> Judge:
 
 
 def rarity_under(rules: Rules, lexicon: Lexicon) -> Rarity:
-    """Rate placements by their rarest word: its tier, of words of three letters or more.
+    """Rate placements by their rarest word: its tier to players, of three letters or more.
 
     Words that no tier has are the rarest. Where the lexicon has no tiers all are equal.
     """
@@ -36,7 +36,9 @@ def rarity_under(rules: Rules, lexicon: Lexicon) -> Rarity:
             return 0
         words = score(move, position.board, position.tile_set, position.rules).words
         tiers = [
-            vocabulary().tier_of(letters_of(word.tiles)) for word in words if len(word.tiles) > 2
+            vocabulary().player_tier(letters_of(word.tiles))
+            for word in words
+            if len(word.tiles) > 2
         ]
         return max((_NO_TIER if tier is None else tier for tier in tiers), default=0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.modes.variants import anagrams_of
@@ -24,9 +26,16 @@ class AnagramVocabulary:
         """Return whether some order of the letters is in the vocabulary up to a tier."""
         return any(self._lexicon.knows(order, tier) for order in self._judge.orders(word))
 
+    def player_tier(self, word: bytes) -> int | None:
+        """Return the lowest tier, as players meet it, of any order of the letters."""
+        return self._lowest(word, self._lexicon.player_tier)
+
     def tier_of(self, word: bytes) -> int | None:
         """Return the lowest tier of any order of the letters; None for no word or no tiers."""
-        tiers = (self._lexicon.tier_of(order) for order in self._judge.orders(word))
+        return self._lowest(word, self._lexicon.tier_of)
+
+    def _lowest(self, word: bytes, tier_of: Callable[[bytes], int | None]) -> int | None:
+        tiers = (tier_of(order) for order in self._judge.orders(word))
         return min((tier for tier in tiers if tier is not None), default=None)
 
 

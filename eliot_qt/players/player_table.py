@@ -38,6 +38,10 @@ class Vocabulary(Protocol):
         """Return whether the word belongs to the vocabulary up to a tier (SCOWL size, 10 to 80)."""
         ...
 
+    def player_tier(self, word: bytes) -> int | None:
+        """Return the tier of a word as players meet it; None for no word or without tiers."""
+        ...
+
     def tier_of(self, word: bytes) -> int | None:
         """Return the tier of a word (SCOWL size, 10 to 80); None for no word or without tiers."""
         ...

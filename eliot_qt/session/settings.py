@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.faults import Fault, Message, Said, reason
+from eliot_qt.modes.hints import ALL_WORDS, CLUB_WORDS
 from eliot_qt.play.kept.setup_json import from_json, to_json
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup
@@ -30,6 +31,8 @@ from eliot_qt.store.set_aside import joined, listed, set_aside
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
 BOARDS = ("classic", "wood", "plain")
+# Tiers of the rarest words that hints lead to.
+HINT_WORDS = (35, 50, CLUB_WORDS, ALL_WORDS)
 INTERRUPTS = tuple(rule.value for rule in Interrupt)
 ANALYSIS_SECONDS = tuple(map(int, OFFERED_SECONDS))
 ANALYSIS_CORES = tuple(cores.value for cores in Cores)
@@ -57,6 +60,7 @@ class Settings:
     ``text_scale`` is in percent. ``setups`` are the last choices by :class:`GameKind` value, the
     latest last; ``geometry`` is the main window's, base64. ``first_alert`` and ``second_alert``
     are seconds left on a clock, see :attr:`alerts`; ``clock_sound`` plays them as tones.
+    ``hint_words`` is the tier of the rarest words that hints lead to.
     ``interrupt`` says which moves are stopped, see :class:`~eliot_qt.review.interrupt.Interrupt`.
     ``analysis_seconds`` are those for each turn of an analysed game, ``analysis_cores`` is a value
     of :class:`~eliot_qt.review.turn_time.Cores`.
@@ -80,6 +84,7 @@ class Settings:
     names: tuple[str, ...] = ()
     level: str = "casual"
     strategy: str = "static"
+    hint_words: int = _one_of(HINT_WORDS, CLUB_WORDS)
     interrupt: str = _one_of(INTERRUPTS, "never")
     analysis_seconds: int = _one_of(ANALYSIS_SECONDS, int(DEFAULT_SECONDS))
     analysis_cores: str = _one_of(ANALYSIS_CORES, Cores.SPARE_ONE.value)

@@ -10,9 +10,17 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.modes import topping
 from eliot_qt.modes.common_game import open_turn
-from eliot_qt.modes.hints import LADDER, PRICES, Hint, Rarity
+from eliot_qt.modes.hints import (
+    CLUB_WORDS,
+    PRICES,
+    ExchangeFacts,
+    Hint,
+    HintFacts,
+    Rarity,
+    ladder_of,
+)
 from eliot_qt.modes.mode import Permits
-from eliot_qt.play.hinting import facts, top_answer
+from eliot_qt.play.hinting import advice, facts, top_answer
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.voice.figures import NO_TRIES
@@ -83,11 +91,14 @@ class Hints:
     def _next(self, _: str) -> None:
         position = self._position()
         shown = self._given[1] if self._given[0] == position else 0
-        if self._show(LADDER[min(shown, len(LADDER) - 1)]):
-            self._given = (position, shown + 1)
-            self._helped()
-        else:
+        found = advice(position, self._finder.best(position), self._rarity, CLUB_WORDS)
+        if found is None:
             self._say(str(NO_MOVE_POSSIBLE))
+            return
+        ladder = ladder_of(found)
+        self._tell(ladder[min(shown, len(ladder) - 1)], found)
+        self._given = (position, shown + 1)
+        self._helped()
 
     def _paid(self, text: str) -> None:
         bought = topping.shown(self._position())
@@ -122,5 +133,8 @@ class Hints:
         position = self._position()
         found = facts(position, self._finder.best(position), self._rarity)
         if found is not None:
-            self._say(str(hint_message(kind, found, position)))
+            self._tell(kind, found)
         return found is not None
+
+    def _tell(self, kind: Hint, found: HintFacts | ExchangeFacts) -> None:
+        self._say(str(hint_message(kind, found, self._position())))

@@ -1,7 +1,7 @@
 """Hints, and the answer to "is my move the best?".
 
-Where leaves count they are about the best move, by points and the tiles kept; where all have one
-rack, about the top. The words say which.
+Where leaves count they are about the best move, by points and the tiles kept, with words one may
+know; where all have one rack, about the top. The words say which.
 """
 
 from __future__ import annotations
@@ -10,17 +10,27 @@ from eliot_qt.faults import Message, Plural
 from eliot_qt.game.move import Direction
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
-from eliot_qt.modes.hints import Hint, HintFacts
+from eliot_qt.game.tiles import remove_tiles, sort_tiles
+from eliot_qt.modes.hints import ExchangeFacts, Hint, HintFacts
 from eliot_qt.play.hinting import TopAnswer
 
 from .phrases import points
 
 
-def hint_message(hint: Hint, facts: HintFacts, position: Position) -> Message:
+def hint_message(hint: Hint, facts: HintFacts | ExchangeFacts, position: Position) -> Message:
     """Return what a hint says of a position."""
+    if hint is Hint.KIND:
+        kind = _kind(facts)
+        return Message("{fact} A rarer word does better.", fact=kind) if facts.rarer else kind
+    if isinstance(facts, ExchangeFacts):
+        tiles = _spaced(facts.tiles, position)
+        if hint is Hint.MOVE:
+            return Message("The best move is to exchange {tiles}.", tiles=tiles)
+        kept = sort_tiles(remove_tiles(position.rack, facts.tiles))
+        if not kept:
+            return Message("It keeps no tile.")
+        return Message("It keeps {tiles}.", tiles=_spaced(kept, position))
     match hint:
-        case Hint.BINGO:
-            return Message("There is a bingo.") if facts.bingo else Message("There is no bingo.")
         case Hint.ORIENTATION:
             if facts.direction is Direction.DOWN:
                 return Message("It goes down.")
@@ -41,6 +51,17 @@ def hint_message(hint: Hint, facts: HintFacts, position: Position) -> Message:
             return Message("Its word has the letters {letters}.", letters=used)
         case _:
             return _of_the_best(hint, facts, position)
+
+
+def _kind(facts: HintFacts | ExchangeFacts) -> Message:
+    """Return whether it is a bingo, another play or an exchange."""
+    if isinstance(facts, ExchangeFacts):
+        return Message("The best move is an exchange.")
+    if not facts.by_equity:
+        return Message("The top is a bingo.") if facts.bingo else Message("The top is no bingo.")
+    if facts.bingo:
+        return Message("The best move is a bingo.")
+    return Message("The best move is a play, but no bingo.")
 
 
 def _of_the_best(hint: Hint, facts: HintFacts, position: Position) -> Message:

@@ -90,7 +90,14 @@ def test_tiers_belong_to_their_words(en: Lexicon, en_tiles: TileSet) -> None:
     tiers = [en.tier_of(en_tiles.parse(word)) for word in ("HOUSE", "CWM", "ZZZZ")]
     assert tiers == [10, 70, None]
     assert en.knows(en_tiles.parse("HOUSE"), 35)
-    assert not en.knows(en_tiles.parse("CWM"), 60)
+    assert not en.knows(en_tiles.parse("ETAERIO"), 60)
+
+
+def test_words_that_players_learn_are_no_rare_words_to_them(en: Lexicon, en_tiles: TileSet) -> None:
+    for word in ("VROOM", "TECH", "ADMIN", "CWM"):
+        letters = en_tiles.parse(word)
+        assert (en.tier_of(letters) or 0) > 60
+        assert en.knows(letters, 60) and not en.knows(letters, 35)
 
 
 def test_common_english_has_all_two_letter_words(catalogue: Catalogue, en: Lexicon) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eliot_qt.game.move import Direction
+from eliot_qt.game.move import Direction, Placement
+from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import ScoredPlacement
-from eliot_qt.modes.hints import LADDER, PRICES, Hint, best_of, facts_of, has_bingo, is_bingo
+from eliot_qt.modes.hints import LADDER, PRICES, Hint, best_of, facts_of, is_bingo
 from tests.game.table import ABC, across, down, position, rules
 from tests.modes.common_table import Plain
 
@@ -34,10 +35,11 @@ def test_designated_blanks_are_shown_as_letters_and_as_blanks_of_the_rack() -> N
     assert facts.tiles == ABC.parse("A?")
 
 
-def test_is_there_a_bingo_looks_at_all_moves() -> None:
-    bingo = across(4, 0, "CDAa")
-    assert has_bingo(rules(), [ScoredPlacement(down(1, 3, "DA."), 20), ScoredPlacement(bingo, 5)])
-    assert not has_bingo(rules(), [ScoredPlacement(down(1, 3, "DA."), 20)])
+def test_whether_the_best_move_is_a_bingo_is_said_not_whether_there_is_one() -> None:
+    bingo = ScoredPlacement(across(4, 0, "CDAa"), 5, 5_000)
+    other = ScoredPlacement(down(1, 3, "DA."), 20, 20_000)
+    said = [facts_of(NOW, moves) for moves in ([other, bingo], [bingo])]
+    assert [facts is not None and facts.bingo for facts in said] == [False, True]
 
 
 def test_a_long_word_through_the_board_is_no_bingo() -> None:
@@ -51,7 +53,7 @@ def test_where_leaves_count_hints_lead_to_the_best_move_not_to_the_top() -> None
         ScoredPlacement(down(1, 3, "DA."), 20, 9_000),
         ScoredPlacement(across(4, 2, "AC"), 12, 15_000),
     )
-    facts = facts_of(NOW, [top, best])
+    facts = facts_of(NOW, [best, top])
     assert facts is not None and (facts.move, facts.score, facts.by_equity) == (best.move, 12, True)
 
 
@@ -62,7 +64,19 @@ def test_of_equal_moves_the_one_of_commoner_words_is_the_best() -> None:
     )
     for rare, common in ((first, second), (second, first)):
         chosen = best_of(NOW, [first, second], lambda move, _, r=rare: int(move == r.move))  # type: ignore[misc]
-        assert chosen == common
+        assert chosen == (common, False)
+
+
+def test_hints_lead_to_words_one_may_know_and_say_that_a_rarer_one_does_better() -> None:
+    rare = ScoredPlacement(down(1, 3, "DA."), 12, 15_000)
+    common = ScoredPlacement(across(4, 2, "AC"), 12, 9_000)
+
+    def rarity(move: Placement, _: Position) -> int:
+        return 80 if move == rare.move else 35
+
+    facts = [facts_of(NOW, [rare, common], rarity, tier) for tier in (60, 80, 20)]
+    told = [(known.move, known.rarer) for known in facts if known is not None]
+    assert told == [(common.move, True), (rare.move, False), (rare.move, False)]
 
 
 def test_facts_agree_with_the_plain_engine() -> None:
@@ -72,6 +86,5 @@ def test_facts_agree_with_the_plain_engine() -> None:
 
 
 def test_the_ladder_ends_with_the_move_and_prices_are_eliots() -> None:
-    assert LADDER[0] is Hint.BINGO
-    assert LADDER[-1] is Hint.MOVE
+    assert LADDER == (Hint.KIND, Hint.TILES, Hint.LINE, Hint.START, Hint.MOVE)
     assert sorted(PRICES.values()) == [20, 40, 60, 70, 80, 120, 120]

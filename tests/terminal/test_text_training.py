@@ -93,9 +93,27 @@ def test_the_hint_and_the_answer_lead_to_what_keeps_more_not_to_the_highest_scor
     rows = ["15"] * 15
     rows[7] = "7ECU5"
     position = f"position {'/'.join(rows)} AELORSW/ 0/0 0"
-    said = answers(START, position, *["hint"] * 6, "moves 1")
+    said = answers(START, position, *["hint"] * 5, "moves 1")
     best, top = said[-2][0].removeprefix("The best move is ").rstrip("."), said[-1][0].split()
     assert best != " ".join(top[1:3])
     told = answers(START, position, f"top {best}", f"top {' '.join(top[1:3])}")
     assert told[-2][0] == "Yes, no play is better."
     assert told[-1][0].startswith("No, there is a better move.")
+
+
+def test_hints_lead_to_an_exchange_where_that_is_best() -> None:
+    position = f"position {'/'.join(['15'] * 15)} IIUUUVV/ 0/0 0"
+    said = answers(START, position, *["hint"] * 3, "ex IUUUVV")
+    assert [lines[0] for lines in said[-4:-1]] == [
+        "The best move is an exchange.",
+        "It keeps no tile.",
+        "The best move is to exchange I I U U U V V.",
+    ]
+
+
+def test_hints_lead_to_words_one_may_know() -> None:
+    """ETAERIO is the best first play of its letters, and no club player has to know it."""
+    position = f"position {'/'.join(['15'] * 15)} AEEIORT/ 0/0 0"
+    said = answers(START, position, "hint", *["hint"] * 4)
+    assert said[2][0] == "The best move is a play, but no bingo. A rarer word does better."
+    assert "ETAERIO" not in said[-1][0]

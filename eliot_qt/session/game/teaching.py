@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.hints import LADDER, Hint, HintFacts, Rarity
+from eliot_qt.modes.hints import CLUB_WORDS, Hint, HintFacts, Rarity, ladder_of
 from eliot_qt.play.found_moves import AnsweredFinder
 from eliot_qt.play.hands.hand import Hand
 from eliot_qt.play.hands.planning import ask_for_help, teach_gate
@@ -18,6 +18,7 @@ from eliot_qt.play.hinting import (
     Guess,
     HintShown,
     TopAnswer,
+    advice,
     facts,
     rank,
     squares_of,
@@ -61,10 +62,12 @@ class Teaching(QObject):
         self._guesses: tuple[Guess, ...] = ()
         self._hinted: HintShown | None = None
         self._answered: TopAnswer | None = None
+        #: the tier of the rarest words that hints lead to
+        self.tier = CLUB_WORDS
         announcer.watch(self.guesses_changed, lambda: (self._guessing, self._guesses))
 
     def hold(self, hand: Hand, course: Course, rarity: Rarity) -> None:
-        """Teach in another game; of equal moves hints lead to the one of least ``rarity``."""
+        """Teach in another game; hints lead to words whose ``rarity`` is at most the tier."""
         self._hand, self._found, self._ask = hand, course.found, partial(ask_for_help, course)
         self._gate = partial(teach_gate, course)
         self._practises = lambda: course.permits.practice
@@ -162,12 +165,14 @@ class Teaching(QObject):
     def _climb(self, rows: Sequence[Candidate]) -> None:
         assert self._hand is not None
         position = self._hand.footing.position
-        found = facts(position, rows, self._rarity)
+        found = advice(position, rows, self._rarity, self.tier)
         if found is None:
             self._refuse(Refusal(RefusalKind.NO_HINT))
             return
+        if self._hinted is not None and self._hinted.facts.move != found.move:
+            self._hinted = None
         climbed = len(self._hinted.rungs) if self._hinted else 0
-        self._hinted = HintShown(LADDER[: climbed + 1], found)
+        self._hinted = HintShown(ladder_of(found)[: climbed + 1], found)
         last = self._hinted.last
         self._light(squares_of(last, found, position.board.size))
         if last is Hint.MOVE:

@@ -297,6 +297,7 @@ class PlayFeature(Feature):
     def _use(self, settings: Settings) -> None:
         self._session.clock.alerts = settings.alerts
         self._session.check.preferred = Interrupt(settings.interrupt)
+        self._session.teaching.tier = settings.hint_words
 
     def _rematch(self) -> None:
         record = self._session.record

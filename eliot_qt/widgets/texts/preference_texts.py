@@ -12,6 +12,7 @@ from eliot_qt.session.settings import (
     ANALYSIS_SECONDS,
     BOARDS,
     FIRST_ALERTS,
+    HINT_WORDS,
     SECOND_ALERTS,
     TEXT_SCALES,
     THEMES,
@@ -88,6 +89,17 @@ def core_names() -> dict[str, str]:
         Cores.ONE.value: translate("Preferences", "One"),
         Cores.ALL.value: translate("Preferences", "All"),
     }
+
+
+def hint_word_names() -> dict[int, str]:
+    """Return the names of the words that hints may lead to, by tier."""
+    names = (
+        translate("Preferences", "Everyday words"),
+        translate("Preferences", "Words of a keen player"),
+        translate("Preferences", "Words of a club player"),
+        translate("Preferences", "All words"),
+    )
+    return dict(zip(HINT_WORDS, names, strict=True))
 
 
 def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
@@ -172,6 +184,13 @@ def _training() -> tuple[Preference, ...]:
             group,
             translate("Preferences", "Likely reply"),
             translate("Preferences", "The opponent's likeliest reply to a previewed move."),
+        ),
+        Preference(
+            "hint_words",
+            group,
+            translate("Preferences", "Words in hints"),
+            translate("Preferences", "Hints lead to the best move with words that you may know."),
+            tuple(hint_word_names().items()),
         ),
         Preference(
             "interrupt",
