@@ -46,7 +46,8 @@ class Comparison:
 
 @dataclass(frozen=True)
 class MoveQuery:
-    """A question about moves of one position."""
+    """A question about moves of one position; ``known`` tiles are on the other rack."""
 
     inquiry: Inquiry
     candidates: tuple[Candidate, ...]
+    known: bytes = b""

@@ -85,16 +85,25 @@ def against_one(position: Position) -> Position:
 class RackSample:
     """Racks of the other side in one position of two, and what they reply to its moves.
 
-    ``position`` is what the seat to move knows of it. For one thread.
+    ``position`` is what the seat to move knows of it; ``known`` tiles are on the other rack. For
+    one thread.
     """
 
     def __init__(
-        self, position: Position, index: BoardIndex, player: StaticPlayer, racks: int = RACKS
+        self,
+        position: Position,
+        index: BoardIndex,
+        player: StaticPlayer,
+        racks: int = RACKS,
+        known: bytes = b"",
     ) -> None:
         self._position = position
         self._index = index
         self._player = player
-        self._count = racks if position.bag_count else 1
+        self._known = known
+        # Tiles of the other rack that are drawn.
+        self._drawn = position.rack_counts[position.next_seat] - len(known)
+        self._count = racks if position.bag_count and self._drawn else 1
         # Racks drawn, and these as the index reads them.
         self._batches: list[list[bytes]] = []
         self._rows: list[tuple[Any, Any]] = []
@@ -133,12 +142,12 @@ class RackSample:
     def _draw(self, number: int) -> list[bytes]:
         """The racks of a batch; drawn when it is first asked for."""
         if number == len(self._batches):
-            unseen = self._position.unseen_by(self._position.to_move)
-            size = self._position.rack_counts[self._position.next_seat]
+            known = self._known
+            unseen = remove_tiles(self._position.unseen_by(self._position.to_move), known)
             generator = chance(1, number)
             count = min(_BATCH, self._count - number * _BATCH)
-            racks = [sort_tiles(generator.sample(unseen, size)) for _ in range(count)]
-            self._batches.append(racks)
+            drawn = (generator.sample(unseen, self._drawn) for _ in range(count))
+            self._batches.append([sort_tiles(bytes(tiles) + known) for tiles in drawn])
         return self._batches[number]
 
 

@@ -8,9 +8,12 @@ from dataclasses import replace
 
 import pytest
 
+from eliot_qt.coach.figures import Measure
 from eliot_qt.coach.inquiries import Inquiries
-from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery
+from eliot_qt.coach.queries import Comparison, Inquiry, Lack, MoveQuery
 from eliot_qt.coach.replies import LiveFigures, RackSample, against_one, reply_position
+from eliot_qt.coach.samples import holding
+from eliot_qt.coach.weights import weigh
 from eliot_qt.engine import BoardIndex, Engine, PlainEngine
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.move import Exchange, Move, Placement
@@ -138,6 +141,49 @@ def test_all_moves_are_measured_on_the_same_racks(
     assert len(steps) > 2
     figures_of(sample, rows[1])
     assert sample.racks == racks
+
+
+def test_known_tiles_are_on_every_rack(
+    engine: Engine, index: BoardIndex, game: list[Position]
+) -> None:
+    """A rack known in part is filled up at random; one known whole is the only one."""
+    position = game[8]
+    row = StaticPlayer(engine).rank(position)[0]
+    known = bytes(position.unseen_by(position.to_move)[:3])
+    sample = RackSample(position, index, StaticPlayer(engine), RACKS, known)
+    figures = figures_of(sample, row)
+    unseen = Counter(position.unseen_by(position.to_move))
+    assert figures.racks == RACKS == len(sample.racks)
+    assert len(set(sample.racks)) > 1
+    assert all(Counter(known) <= Counter(rack) <= unseen for rack in sample.racks)
+    assert {len(rack) for rack in sample.racks} == {7}
+    replies = true_replies(engine, sample, position, row.move)
+    assert figures.reply == pytest.approx(sum(points for _, points in replies) / RACKS)
+    rack = sample.racks[0]
+    whole = RackSample(position, index, StaticPlayer(engine), RACKS, rack)
+    assert figures_of(whole, row).racks == 1
+    assert whole.racks == (rack,)
+
+
+def test_reasons_count_a_known_rack(library: Library, engine: Engine, game: list[Position]) -> None:
+    """Weights and answer are those of the rack that is known, as in ``analyse --known``."""
+    position, judge = game[8], library.lexicon("en")
+    pair = StaticPlayer(engine).rank(position)[1::-1]
+    known = bytes(position.unseen_by(position.to_move)[:7])
+    inquiries = Inquiries(may_compile=True)
+    found = {}
+    for tiles in (b"", known):
+        query = MoveQuery(Inquiry.REASONS, (pair[0], pair[1]), tiles)
+        found[tiles] = last(inquiries.answer(query, position, engine, judge))
+    measure = Measure(position, engine, judge, known=known)
+    first, second = map(measure.figures, pair)
+    compared = found[known]
+    assert isinstance(compared, Comparison)
+    assert compared.weights == weigh(first, second, position)
+    assert compared.answer is not None and compared.answer.share == 1
+    after = holding(reply_position(position, pair[1].move), known)
+    assert engine.best(after, StaticPlayer(engine).values_for(after))[0] == compared.answer.move
+    assert found[b""] != compared
 
 
 def test_after_the_last_tile_there_is_no_reply(

@@ -58,8 +58,8 @@ class SideQuestions(QObject):
     def ask_replies(self, subject: BenchSubject, candidate: Candidate) -> None:
         """Ask where the replies to a candidate lie and what they score."""
         self._drop(self._replies)
-        position, _ = duel_of(subject.position)
-        query = MoveQuery(Inquiry.REPLIES, (candidate,))
+        position, known = duel_of(subject.position)
+        query = MoveQuery(Inquiry.REPLIES, (candidate,), known)
         self._replies = question = self._thinker.inquire(position, query)
         question.progressed.connect(self._take_replies)
         question.finished.connect(self._take_replies)

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from eliot_qt.coach.replies import LiveFigures
+from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
@@ -308,9 +308,11 @@ def _origin(chosen: Chosen | None) -> str:
 
 
 def replies_text(figures: LiveFigures, position: Position) -> str:
-    """Return the summary of the opponent's replies to racks drawn at random."""
+    """Return the summary of the replies: of racks drawn at random, or of the one that is known."""
     if not figures.racks:
         return translate("Bench", "This move ends the game.")
+    if figures.racks == 1:
+        return _only_reply(figures.likely, position)
     text = translate("Bench", "Replies score {mean} ± {error}, {bingo} % bingos ({racks} racks)")
     parts = [
         text.format(
@@ -330,6 +332,13 @@ def replies_text(figures: LiveFigures, position: Position) -> str:
             )
         )
     return "; ".join(parts)
+
+
+def _only_reply(reply: LikelyReply | None, position: Position) -> str:
+    if reply is None:
+        return translate("Bench", "The other rack is known; its best reply sets down no tiles.")
+    text = translate("Bench", "The other rack is known; its best reply is {move} for {points}.")
+    return text.format(move=move_name(reply.move, position), points=reply.points)
 
 
 def likely_columns(tiles: str) -> tuple[ColumnHead, ...]:

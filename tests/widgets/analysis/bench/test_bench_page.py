@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from eliot_qt.coach.inquiries import Inquiries
 from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.library.listers import Listers
@@ -282,6 +283,35 @@ def test_replies_lie_on_the_board_and_in_a_histogram(
     page.show_tab(OPPONENT)
     desk.settle()
     assert "is not known here" in page.opponent.note.text()
+
+
+def test_replies_are_those_of_the_rack_that_is_known(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE.replace("?/ ", "?/AEGLNOT "), listers)
+    page.moves.model.toggle(0)
+    page.show_tab(CANDIDATES)
+    page.found.selectRow(0)
+    desk.settle()
+    page.details.bar.setCurrentIndex(PLIES)
+    page.details.bar.setCurrentIndex(REPLIES)
+    number, (position, query) = desk.thinker.inquired.popitem()
+    assert bench.subject is not None
+    steps = Inquiries(may_compile=True).answer(
+        query, position, bench.subject.kit(listers).lister, bench.desk.lexicon
+    )
+    *_, figures = (found for found in steps if isinstance(found, LiveFigures))
+    reply = figures.likely
+    assert reply is not None
+    assert figures.racks == 1 and reply.share == 1
+    assert set(reply.move.used) <= set(position.tile_set.parse("AEGLNOT"))
+    desk.thinker.finished.emit(number, figures)
+    desk.settle()
+    said = page.details.replies.text.text()
+    assert said.startswith("The other rack is known; its best reply is ")
+    assert said.endswith(f" for {reply.points}.")
+    page.details.replies.show_figures(replace(figures, likely=None), position)
+    assert "sets down no tiles" in page.details.replies.text.text()
 
 
 @pytest.mark.parametrize(
