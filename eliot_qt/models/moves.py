@@ -170,6 +170,12 @@ class MoveListModel(QAbstractTableModel):
             return row if 0 <= row < self._count else None
         return self._places.get(row)
 
+    def kept(self, shown: int) -> list[tuple[int, str]]:
+        """Return the tiles that the move of a shown row keeps, each with its letter."""
+        leave = self._candidate(self.source_row(shown)).leave
+        tile_set = self._position.tile_set if self._position is not None else None
+        return [] if tile_set is None else [(tile, tile_set.symbol(tile)) for tile in leave]
+
     @property
     def has_wins(self) -> bool:
         """Return whether chances to win are known of any move."""

@@ -66,7 +66,8 @@ class Settings:
     of :class:`~eliot_qt.review.turn_time.Cores`.
     ``word_page`` is the template of a web page about a word, or empty, see
     :func:`~eliot_qt.words.web_page.is_page`.
-    ``danger`` and ``likely_reply`` show these layers of a previewed move. ``unknown`` keeps
+    ``danger`` and ``likely_reply`` show these layers of a previewed move; ``list_at_once`` lists
+    the moves of a training without being asked. ``unknown`` keeps
     entries of other versions of the program.
     """
 
@@ -79,6 +80,7 @@ class Settings:
     clock_sound: bool = False
     danger: bool = False
     likely_reply: bool = False
+    list_at_once: bool = True
     lexicon: str = "en"
     word_page: str = WIKTIONARY
     names: tuple[str, ...] = ()

@@ -59,6 +59,15 @@ def serif_font(pixels: float) -> QFont:
     return font
 
 
+def sized_font(pixels: float, *, semibold: bool = False, bold: bool = False) -> QFont:
+    """Font of the window's text in a size of its own."""
+    font = QFont(FAMILY)
+    font.setPixelSize(max(1, round(pixels)))
+    if bold or semibold:
+        font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.DemiBold)
+    return font
+
+
 def figure_font(pixels: float) -> QFont:
     """Font of scores and other figures that are looked at from afar."""
     font = QFont(FAMILY)

@@ -138,9 +138,11 @@ QHeaderView::section {
   color: @muted; background: transparent; border: 0; border-bottom: 1px solid @line;
   padding: 4px 6px; font-weight: 600;
 }
-RoundsView { selection-background-color: transparent; }
+RoundsView, MovesView { selection-background-color: transparent; }
 RoundsView QHeaderView::section { border: 0; }
-RoundsView::item:selected, RoundsView::item:hover { background: transparent; }
+RoundsView::item:selected, RoundsView::item:hover, MovesView::item:selected, MovesView::item:hover {
+  background: transparent;
+}
 BoardView, RackView, BoardView:focus, RackView:focus {
   background: transparent; border: 0; border-radius: 0;
 }

@@ -1,15 +1,16 @@
-"""The figures of the move in view, below a list of moves: replies, chances, what speaks for it."""
+"""The figures of the move in view, beside or below a list: chances, replies, reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.coach.queries import Lack
 from eliot_qt.coach.replies import LiveFigures
+from eliot_qt.game.move import Move
 from eliot_qt.models.board import DANGER_STEPS
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.session.game.move_figures import MoveFigures
@@ -20,9 +21,13 @@ from ..look.marks import ink_on
 from ..look.theme import Theme
 from . import figure_texts
 from .flow_layout import FlowLayout
-from .plain_label import PlainLabel
+from .gauges import Gauge, Gauges
+from .move_head import MoveHead
+from .slot_label import SlotLabel
 
 _GAP = 2
+# Squares named that replies use most.
+_COVERED = 3
 
 
 class HeatLegend(QWidget):
@@ -79,43 +84,29 @@ class HeatLegend(QWidget):
             left += width + _GAP
 
 
-class _Lines(PlainLabel):
-    """Lines of text that keep the room they have once taken: the list above does not jump."""
-
-    def __init__(self, tone: str = "") -> None:
-        super().__init__()
-        self.setWordWrap(True)
-        self.setProperty("tone", tone)
-
-    def say(self, text: str) -> None:
-        """Show a text."""
-        self.setText(text)
-        self.setVisible(bool(text))
-        if text:
-            self.setMinimumHeight(max(self.minimumHeight(), self.heightForWidth(self.width())))
-
-    # Qt overrides
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.setMinimumHeight(0)
-
-
 class FigureStrip(QWidget):
-    """Shows what a :class:`MoveFigures` has found, with the switches of its layers."""
+    """Shows what a :class:`MoveFigures` has found, with the switches of its layers.
+
+    Each part has its place, whether or not there is something to say: nothing moves when figures
+    arrive. As a card it names the move too.
+    """
 
     def __init__(
         self,
         figures: MoveFigures,
         actions: Mapping[Command, QAction],
+        pinned: Callable[[], Move | None] = lambda: None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.source = figures
+        self._pinned = pinned
+        self.is_card = self._low = False
         self._danger, self._reply = actions[Command.DANGER], actions[Command.LIKELY_REPLY]
-        self.replies, self.playouts = _Lines(), _Lines("muted")
-        self.reasons, self.reply = _Lines(), _Lines()
+        self.head, self.playouts = MoveHead(), Gauges()
+        self.replies, self.reply = SlotLabel(2), SlotLabel(2)
+        self.covered = Gauges(_COVERED, single=True)
+        self.reasons = SlotLabel(2, grows=True)
         self.legend = HeatLegend()
         self.switches = (
             _switch(self._danger, self.tr("Danger")),
@@ -125,22 +116,47 @@ class FigureStrip(QWidget):
         figures.changed.connect(self.refresh)
         for action in (self._danger, self._reply):
             action.toggled.connect(self.refresh)
+        self.set_card(False)
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
         """Show another theme."""
-        self.legend.set_theme(theme)
+        for part in (self.head, self.playouts, self.covered, self.legend):
+            part.set_theme(theme)
+
+    def set_card(self, is_card: bool) -> None:
+        """Stand as a card beside the board, or as a strip below the list."""
+        self.is_card = is_card
+        self.head.setVisible(is_card)
+        self.playouts.set_beside(not is_card)
+        self.replies.set_lines(3 if is_card else 1)
+        self.covered.setVisible(is_card)
+        self.reply.set_lines(2 if is_card else 1)
+        self.set_low(False)
+
+    def set_low(self, low: bool) -> None:
+        """Leave out switches, and all but a line of the reasons; menus have the switches too."""
+        self._low = low and not self.is_card
+        for switch in self.switches:
+            switch.setVisible(not self._low)
+        self._column.setSpacing(1 if self._low else 5)
+        self.reasons.set_lines(1 if self._low else 4 if self.is_card else 2)
+        self.refresh()
 
     def refresh(self) -> None:
         """Show what is known now."""
+        kept = self.legend.sizePolicy()
+        kept.setRetainSizeWhenHidden(not self._low)
+        self.legend.setSizePolicy(kept)
         self.legend.setVisible(self._danger.isChecked())
+        self.reply.setVisible(self._reply.isChecked())
         figures = self.source
         candidate, position, found = figures.candidate, figures.position, figures.figures
         if candidate is None or position is None:
-            for lines in (self.replies, self.playouts, self.reasons, self.reply):
-                lines.setMinimumHeight(0)
+            self.head.say(None)
             self._say(self.tr("Select a move to see the replies to expect."))
             return
+        self.head.say(candidate, position)
         replies = figure_texts.replies_text(found, candidate, position)
         if isinstance(found, Lack):
             self._say(replies)
@@ -149,29 +165,60 @@ class FigureStrip(QWidget):
             replies,
             figure_texts.playouts_text(figures.estimates, figures.other, position),
             figure_texts.comparison_text(figures.reasons, candidate.move, figures.other, position),
+            figure_texts.sample_text(found),
         )
         if isinstance(found, LiveFigures) and found.racks and self._reply.isChecked():
             self.reply.say(figure_texts.reply_text(found.likely, candidate.move, position))
-        self.replies.setToolTip(plain_tip(figure_texts.sample_text(found)))
         self.playouts.setToolTip(plain_tip(figure_texts.conditions_text(position)))
 
-    def _say(self, replies: str, playouts: str = "", reasons: str = "") -> None:
-        self.replies.say(replies)
-        self.playouts.say(playouts)
+    def _say(self, replies: str, playouts: str = "", reasons: str = "", tip: str = "") -> None:
+        self.replies.say(replies, tip)
+        self.playouts.say(self._gauges(), playouts)
+        self.covered.say(*self._squares())
         self.reasons.say(reasons)
         self.reply.say("")
+
+    def _gauges(self) -> list[Gauge]:
+        figures = self.source
+        candidate, position = figures.candidate, figures.position
+        if candidate is None or position is None:
+            return [Gauge(self.tr("Chance to win"))]
+        estimates = figures.estimates or ()
+        names = [self.tr("Chance to win")]
+        if not self.is_card:
+            names = [figure_texts.move_text(candidate.move, position.board, position)]
+        if figures.other is not None:
+            name = figure_texts.move_text(figures.other.move, position.board, position)
+            if figures.other.move == self._pinned():
+                name = self.tr("{move}, pinned").format(move=name)
+            names.append(name)
+        known = [*estimates, None, None]
+        pairs = zip(names, known, strict=False)
+        return [figure_texts.gauge(name, estimate) for name, estimate in pairs]
+
+    def _squares(self) -> tuple[list[Gauge], str]:
+        """The squares that replies use most, with the same in words."""
+        found, position = self.source.figures, self.source.position
+        if not isinstance(found, LiveFigures) or position is None:
+            return [], ""
+        used = sorted(found.danger.items(), key=lambda each: -each[1])[:_COVERED]
+        gauges = [figure_texts.square_gauge(s, share, position.board) for s, share in used]
+        told = ", ".join(f"{gauge.name} {gauge.value}" for gauge in gauges)
+        return gauges, self.tr("Replies use {squares}").format(squares=told) if told else ""
 
     def _lay_out(self) -> None:
         switches = FlowLayout()
         for switch in self.switches:
             switches.addWidget(switch)
         switches.addWidget(self.legend)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
+        column.setSpacing(5)
+        for part in (self.head, self.playouts, self.replies, self.covered):
+            column.addWidget(part)
+        column.addWidget(self.reasons, 1)
+        column.addWidget(self.reply)
         column.addLayout(switches)
-        for lines in (self.replies, self.playouts, self.reasons, self.reply):
-            column.addWidget(lines)
 
 
 def _switch(action: QAction, text: str) -> ActionButton:

@@ -11,12 +11,13 @@ from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Move, Placement
-from eliot_qt.game.notation import format_move
+from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 
 from ..texts.coach_texts import decimal_text, percent_text, signed_text, why_text
 from ..texts.sentences import DOT, number_text, points_text, sentence
+from .gauges import Gauge
 
 translate = QCoreApplication.translate
 
@@ -99,6 +100,22 @@ def playouts_text(
     text = translate("Figures", "Wins {win}, {move} {other} ({playouts})")
     name = move_text(other.move, position.board, position)
     return text.format(win=wins[0], move=name, other=wins[-1], playouts=playouts)
+
+
+def gauge(name: str, estimate: Estimate | None) -> Gauge:
+    """Return a chance to win as a gauge."""
+    if estimate is None:
+        return Gauge(name)
+    basis = translate("Figures", "± {error} · {n} playouts").format(
+        error=decimal_text(100 * _INTERVAL * estimate.win_se), n=number_text(estimate.playouts)
+    )
+    return Gauge(name, estimate.win, percent_text(estimate.win, 1), basis)
+
+
+def square_gauge(square: int, share: float, board: Board) -> Gauge:
+    """Return the share of replies that use a square, which is named with its bonus."""
+    name, bonus = format_square(square, board.size), board.layout.bonus(square)
+    return Gauge(DOT.join((name, bonus)) if bonus else name, share, percent_text(share))
 
 
 def conditions_text(position: Position) -> str:

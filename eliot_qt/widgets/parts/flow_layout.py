@@ -23,8 +23,7 @@ class FlowLayout(QLayout):
         x, y, line = room.x(), room.y(), 0
         beside: list[tuple[QLayoutItem, QRect]] = []
         for item in self._items:
-            widget = item.widget()
-            if widget is not None and widget.isHidden():
+            if item.isEmpty():
                 continue
             hint = item.sizeHint()
             hint.setWidth(min(hint.width(), room.width()))

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QSplitter, QVBo
 
 from ..look.fonts import scale_of
 from ..look.theme import Theme
+from ..parts.figure_strip import FigureStrip
 from .left_column import CardFrame, LeftColumn
+from .panes.moves_pane import MovesPane
 from .panes.notes_pane import NotesPane
 from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
@@ -85,13 +87,18 @@ class Arrangement(QObject):
         lists: QSplitter,
         unseen: UnseenPane,
         notes: NotesPane,
+        figures: FigureStrip,
+        moves: MovesPane,
     ) -> None:
         super().__init__(page)
         self._page, self._table = page, table
         self._unseen, self._notes = unseen, notes
+        self._figures, self._moves = figures, moves
         self.side = SideColumn(lists, table.decision)
         self.left = LeftColumn()
         self._cards = [CardFrame(), CardFrame()]
+        self._figure_card = CardFrame()
+        self._training = False
         self._holders = [QWidget(), QWidget()]
         for part, holder in zip((unseen, notes), self._holders, strict=True):
             column = QVBoxLayout(holder)
@@ -102,6 +109,7 @@ class Arrangement(QObject):
         for third in (self.left, table, self.side):
             third.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._wide: bool | None = None
+        self._form: tuple[bool, bool] | None = None
         table.bar.installEventFilter(self)
         self.arrange()
 
@@ -109,29 +117,46 @@ class Arrangement(QObject):
         """Colours to paint with."""
         for part in (self.side, self._unseen):
             part.set_theme(theme)
-        for card in self._cards:
+        for card in (*self._cards, self._figure_card):
             card.set_theme(theme)
+
+    def set_training(self, training: bool) -> None:
+        """Give the figures of a move the left column: in a training they are looked at most."""
+        self._training = training
+        self.arrange()
 
     def arrange(self) -> None:
         """Three columns where the window is wide enough for its text, else two."""
         wide = self._page.width() >= WIDE * scale_of(self._page.font())
-        if wide is self._wide:
+        form = (wide, wide and self._training)
+        if form == self._form:
             return
-        self._wide = wide
-        table = self._table
-        if wide:
-            self.side.leave_all()
+        self._form, self._wide = form, wide
+        table, figured = self._table, form[1]
+        titles = (self._unseen_title, self.tr("Notes"))
+        others = list(zip(titles, self._holders, strict=True))
+        self.side.leave_all()
+        for card in (*self._cards, self._figure_card):
+            card.hide()
+        if figured:
+            self._figure_card.column.addWidget(self._figures, 1)
+            self._figures.set_card(True)
+            self._figures.show()
+            self.side.take_tabs(others)
+            self.left.take(table.header, [self._figure_card], table.state)
+        else:
+            self._figures.set_card(False)
+            self._moves.take_figures()
+        if wide and not figured:
             for card, holder in zip(self._cards, self._holders, strict=True):
                 card.column.addWidget(holder, 1)
                 holder.show()
             self.left.take(table.header, self._cards, table.state)
-        else:
-            titles = (self._unseen_title, self.tr("Notes"))
-            others = list(zip(titles, self._holders, strict=True))
+        elif not wide:
             self.side.take_all(table.header, others, table.state)
         table.state.set_brief(not wide)
         table.state.setMaximumHeight(16_777_215)
-        self._notes.set_folding(wide)
+        self._notes.set_folding(wide and not figured)
         self.left.setVisible(wide)
         self._fit_feet()
 
@@ -142,7 +167,10 @@ class Arrangement(QObject):
     def share_height(self, upper: Sequence[QWidget], played: QWidget) -> None:
         """In a low window what was played has a tab of its own, not a place below other lists."""
         low = self._wide is False and self._page.height() < _LOW * scale_of(self._page.font())
-        busy = low and not all(pane.isHidden() for pane in upper)
+        self._moves.set_low(low)
+        self._figures.set_low(low)
+        tabs = low or (self._form or (False, False))[1]
+        busy = tabs and not all(pane.isHidden() for pane in upper)
         self.side.offer_played(busy)
         if busy and self.side.shows_played:
             for pane in upper:

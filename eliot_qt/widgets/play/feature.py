@@ -209,6 +209,9 @@ class PlayFeature(Feature):
         self.results.show()
         self.page.open()
         self._start_over()
+        session = self._session
+        if session.permits.practice and self._settings.value.list_at_once:
+            session.find_moves()
 
     def show_next_puzzle(self) -> None:
         """Look for the next puzzle of the kind in front, and open it once it is found."""

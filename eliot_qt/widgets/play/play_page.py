@@ -70,7 +70,7 @@ class PlayPage(QWidget):
         super().__init__(parent)
         self._session = session
         self.table = PlayTable(session, painter, actions)
-        self.figures = FigureStrip(figures, actions)
+        self.figures = FigureStrip(figures, actions, lambda: session.listing.pinned)
         self.moves = MovesPane(session.listing, session.play, actions, self.figures)
         FigureMarks(figures, self.table.board_model, actions, self)
         self.history = HistoryPane(session.past, actions)
@@ -100,6 +100,7 @@ class PlayPage(QWidget):
         self.history.set_theme(theme)
         self._places.set_theme(theme)
         self.figures.set_theme(theme)
+        self.moves.set_theme(theme)
         for card in (self.handover, self.seats, self.turn, self.paused, self.end):
             card.set_theme(theme)
 
@@ -165,7 +166,9 @@ class PlayPage(QWidget):
         for pane in (*upper, *lower):
             self._panes.addWidget(pane)
             self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
-        self._places = Arrangement(self, self.table, self._panes, self.unseen, self.notes)
+        self._places = Arrangement(
+            self, self.table, self._panes, self.unseen, self.notes, self.figures, self.moves
+        )
         self.side = self._places.side
         self.side.take_card(self.stopped)
 
@@ -265,6 +268,7 @@ class PlayPage(QWidget):
                 sizes = [_ALL if n == at else 1 for n in range(self._panes.count())]
                 self._panes.setSizes(sizes)
         self.moves.offer_finding(practice)
+        self._places.set_training(moves and practice)
         self.guesses.setVisible(guessing)
         self.review.setVisible(reviewing)
         self.unseen.setVisible(not reviewing and not session.clock.is_paused)

@@ -99,6 +99,11 @@ class SideColumn(QFrame):
         header.stand_in_column(0)
         self._head.addWidget(header)
         self._low.addWidget(state)
+        self.take_tabs(others)
+        self._fit_race()
+
+    def take_tabs(self, others: Sequence[tuple[str, QWidget]]) -> None:
+        """Show lists as tabs, each in the place of the first ones."""
         body = self.scrolled.widget()
         assert isinstance(body, PaneBody)
         for title, holder in others:
@@ -106,7 +111,6 @@ class SideColumn(QFrame):
             self._holders.append(holder)
             body.add(holder)
         self._turn()
-        self._fit_race()
 
     def leave_all(self) -> None:
         """Show the lists alone from now on: the rest has another column."""
@@ -146,7 +150,7 @@ class SideColumn(QFrame):
 
     def _turn(self) -> None:
         place = self.tabs.currentIndex()
-        self._tab_row.setVisible(not self._wide)
+        self._tab_row.setVisible(bool(self._holders))
         self._shared.setVisible(place <= 0 or self.shows_played)
         for number, holder in enumerate(self._holders, 1):
             holder.setVisible(number == place)

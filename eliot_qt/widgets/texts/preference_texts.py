@@ -172,6 +172,12 @@ def _training() -> tuple[Preference, ...]:
     group = translate("Preferences", "Training")
     return (
         Preference(
+            "list_at_once",
+            group,
+            translate("Preferences", "List the moves at once"),
+            translate("Preferences", "In training all moves are found as soon as there is a rack."),
+        ),
+        Preference(
             "danger",
             group,
             translate("Preferences", "Squares in danger"),

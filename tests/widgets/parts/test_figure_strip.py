@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from eliot_qt.coach.queries import Comparison, Inquiry, Lack
 from eliot_qt.coach.replies import LikelyReply, LiveFigures
@@ -15,6 +15,7 @@ from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.models.move_columns import MoveColumn
+from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.figure_strip import FigureStrip
@@ -35,13 +36,18 @@ DANGER = {97: 0.12, 127: 0.5, 0: 0.01}
 def listed(desk: Desk) -> Desk:
     """A training with a list of moves, the first of which is selected by the arrow key."""
     # What other tests have found out about this position is forgotten at another one.
-    desk.train("EINRTWO")
-    desk.list_moves("8H WIN")
-    desk.key(KEY.Key_Down)
+    forget(desk)
     desk.train("EINRTWA")
     desk.list_moves(*MOVES)
     desk.key(KEY.Key_Down)
     return desk
+
+
+def forget(desk: Desk) -> None:
+    """Look at another position."""
+    desk.train("EINRTWO")
+    desk.list_moves("8H WIN")
+    desk.key(KEY.Key_Down)
 
 
 def strip(desk: Desk) -> FigureStrip:
@@ -121,11 +127,11 @@ def test_the_list_has_the_chances_of_all_moves_looked_at(listed: Desk) -> None:
     listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], found)
     assert not view.isColumnHidden(MoveColumn.WIN)
     assert wins() == ["61.2", "50.0"]
-    # In a narrow window they take the place of the difference in equity.
-    for size, narrow in (((960, 640), True), ((1700, 900), False)):
+    # They take the place of what is needed less.
+    for size in ((960, 640), (1700, 900)):
         listed.window.resize(*size)
         listed.settle()
-        assert view.isColumnHidden(MoveColumn.DELTA) is narrow
+        assert not view.isColumnHidden(MoveColumn.POINTS)
         right = view.columnViewportPosition(MoveColumn.WIN) + view.columnWidth(MoveColumn.WIN)
         assert right <= view.viewport().width()
     # They stay while other moves are looked at, also where more playouts are not awaited.
@@ -159,7 +165,7 @@ def test_typing_stops_all_of_it(listed: Desk) -> None:
     listed.type("t")
     assert not open_inquiries(listed)
     assert "Select a move" in strip(listed).replies.text()
-    assert not strip(listed).reasons.isVisible()
+    assert strip(listed).reasons.text() == ""
 
 
 def test_layers_are_switched_by_keys_and_remembered(listed: Desk) -> None:
@@ -214,7 +220,7 @@ def test_the_layers_go_with_the_preview(listed: Desk) -> None:
 def test_where_there_are_no_figures_it_is_said(listed: Desk, lack: Lack, words: str) -> None:
     tell(listed, Inquiry.REPLIES, lack)
     assert words in strip(listed).replies.text()
-    assert not strip(listed).reasons.isVisible()
+    assert strip(listed).reasons.text() == ""
     assert not open_inquiries(listed)
 
 
@@ -222,7 +228,7 @@ def test_a_move_that_ends_the_game_has_no_reply(listed: Desk) -> None:
     listed.key(KEY.Key_Y, CONTROL | SHIFT)
     tell(listed, Inquiry.REPLIES, LiveFigures(None))
     assert strip(listed).replies.text() == "This move ends the game"
-    assert not strip(listed).reply.isVisible()
+    assert strip(listed).reply.text() == ""
 
 
 def test_against_people_it_is_off(desk: Desk) -> None:
@@ -286,30 +292,87 @@ def test_the_pointer_shows_figures_as_the_arrows_do(listed: Desk) -> None:
     assert strip(listed).replies.text().startswith("Expected reply 31.0")
 
 
-def test_a_list_that_is_only_looked_at_has_the_room(desk: Desk) -> None:
-    """The strip comes with the first row selected, and stays until there is another list."""
+def place(desk: Desk, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(desk.window, QPoint()), widget.size())
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (960, 640)])
+def test_nothing_moves_when_a_move_is_looked_at_and_its_figures_arrive(
+    desk: Desk, size: tuple[int, int]
+) -> None:
+    """Neither the list under the pointer nor any figure: each has its place beforehand."""
+    desk.window.resize(*size)
+    forget(desk)
     desk.train("EINRTWA")
     desk.list_moves(*MOVES)
-    assert not strip(desk).isVisible()
+    desk.program.settings.change(danger=True, likely_reply=True)
+    desk.settle()
+    desk.settle()
+    said, view = strip(desk), desk.window.play.moves.view
+    parts = (view, said, said.head, said.playouts, said.replies, said.covered, said.reasons)
+    before = [place(desk, part) for part in parts]
     desk.key(KEY.Key_Down)
-    assert strip(desk).isVisible()
+    assert [place(desk, part) for part in parts] == before
+    tell(desk, Inquiry.REPLIES, figures(desk))
+    tell(desk, Inquiry.REASONS, Comparison((REPLIED, KEPT, SCORED)))
+    desk.settle()
+    assert [place(desk, part) for part in parts] == before
     desk.key(KEY.Key_Escape)
-    assert strip(desk).isVisible()
-    desk.enter()
-    desk.train("EINRTWO")
-    assert not strip(desk).isVisible()
+    assert [place(desk, part) for part in parts] == before
 
 
-def test_long_reasons_keep_their_room_until_the_preview_ends(listed: Desk) -> None:
-    """The list does not jump from row to row; afterwards it has its room again."""
-    tell(listed, Inquiry.REPLIES, figures(listed))
-    tell(listed, Inquiry.REASONS, Comparison((REPLIED, KEPT, SCORED)))
-    listed.settle()
-    reasons = strip(listed).reasons
-    tall = reasons.height()
+def test_in_a_wide_window_the_figures_of_a_move_are_a_card_beside_the_board(desk: Desk) -> None:
+    desk.window.resize(1366, 768)
+    forget(desk)
+    desk.train("EINRTWA")
+    desk.list_moves(*MOVES)
+    desk.key(KEY.Key_Down)
+    tell(desk, Inquiry.REPLIES, figures(desk))
+    page, said = desk.window.play, strip(desk)
+    assert place(desk, said).right() < place(desk, desk.table.board).left()
+    assert said.head.text() == "WIN · 0 · 8H · keeps nothing"
+    assert said.covered.text() == "Replies use 9H 50 %, 7H 12 %, 1A · 3W 1 %"
+    # The list has the height that is free: more rows than anything else has room.
+    rows = page.moves.view.viewport().height() // page.moves.view.rowHeight(0)
+    assert rows >= 12
+    assert [page.side.tabs.tabText(n).split()[0] for n in range(page.side.tabs.count())] == [
+        "Moves",
+        "Unseen",
+        "Notes",
+        "Played",
+    ]
+    assert not page.history.isVisible()
+    page.side.tabs.setCurrentIndex(1)
+    desk.settle()
+    assert page.unseen.isVisible() and not page.moves.isVisible()
+    page.side.tabs.setCurrentIndex(0)
+
+
+def test_the_pinned_move_is_on_the_same_gauge(listed: Desk) -> None:
     listed.key(KEY.Key_Down)
+    listed.key(KEY.Key_Space)
+    listed.key(KEY.Key_Up)
     tell(listed, Inquiry.REPLIES, figures(listed))
-    assert reasons.text() == "Comparing with 8H WIN…"
-    assert reasons.height() == tall
-    listed.key(KEY.Key_Escape)
-    assert reasons.minimumHeight() == 0
+    tell(listed, Inquiry.REASONS, FOUND)
+    wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
+    listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], wins)
+    first, second = strip(listed)._gauges()
+    assert (first.value, second.name, second.share) == ("61.2 %", "8H TEN, pinned", 0.5)
+
+
+def test_the_moves_of_a_training_are_listed_at_once(desk: Desk) -> None:
+    """Unless that is not wanted; a game is never searched by itself."""
+    desk.program.settings.change(list_at_once=True)
+    desk.train("EINRTWA")
+    assert desk.session.listing.status is AnalysisStatus.RUNNING
+    desk.answer(*MOVES)
+    assert desk.window.play.moves.model.rowCount() == len(MOVES)
+    assert desk.focus is desk.table.board
+    desk.action(Command.NEW_RACK).trigger()
+    desk.settle()
+    assert desk.session.listing.status is AnalysisStatus.RUNNING
+    desk.play("EINRTWA", "AEIOUST", players=["", "casual"])
+    assert desk.session.listing.status is AnalysisStatus.NONE
+    desk.program.settings.change(list_at_once=False)
+    desk.train("EINRTWA")
+    assert desk.session.listing.status is AnalysisStatus.NONE

@@ -110,8 +110,8 @@ class MoveList(QWidget):
 
     def _heading(self) -> QHBoxLayout:
         """A row that begins with the title and the state of the search."""
-        title = PlainLabel(self.tr("Moves"))
-        title.setProperty("tone", "heading")
+        title = self._title = PlainLabel(self.tr("Moves"))
+        title.setProperty("tone", "card")
         head = QHBoxLayout()
         head.addWidget(title)
         head.addWidget(self._state)

@@ -4,53 +4,88 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from eliot_qt.game.move import Move
 from eliot_qt.models.move_columns import NO_WINS, MoveColumn
+from eliot_qt.models.moves import MoveListModel
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game.listing import Listing
 from eliot_qt.widgets.actions.action_button import ActionButton
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.look.fonts import scale_of
+from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.choice_box import TickBox
 from eliot_qt.widgets.parts.figure_strip import FigureStrip
 from eliot_qt.widgets.parts.keys import BoardKey, read_key
+from eliot_qt.widgets.parts.page import LARGE
 from eliot_qt.widgets.parts.tables.move_list import MoveList
 from eliot_qt.widgets.parts.tables.row_table import RowTable
+
+from .move_cells import MoveCells
+
+# A row, and one where text is large.
+_ROW, _LOW_ROW = 32, 25
 
 
 class MovesView(RowTable):
     """A table whose current row is the selected move; Space pins it."""
 
     def __init__(self, listing: Listing, parent: QWidget | None = None) -> None:
+        self._low = False
         super().__init__(parent=parent, sends_keys=True)
         self.setAccessibleName(self.tr("Moves"))
-        self.setHorizontalScrollMode(RowTable.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._listing = listing
+        self._cells: MoveCells | None = None
+
+    def set_low(self, low: bool) -> None:
+        """Have rows close together, where there are few."""
+        if low is not self._low:
+            self._low = low
+            self._fit_rows()
+
+    def set_model(self, model: MoveListModel) -> None:
+        """Paint the rows of a model; tiles kept stand beside the move."""
+        self._cells = MoveCells(self, model)
+        self.setItemDelegate(self._cells)
+        header = self.horizontalHeader()
+        header.moveSection(header.visualIndex(MoveColumn.KEEP), MoveColumn.POINTS)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        if self._cells is not None:
+            self._cells.theme = theme
+        self.viewport().update()
+
+    def show_pin(self, move: Move | None) -> None:
+        """Mark the row of the pinned move."""
+        if self._cells is not None and self._cells.pinned != move:
+            self._cells.pinned = move
+            self.viewport().update()
 
     def fit_to_width(self) -> None:
-        """Stretch the moves over the room there is; where there is too little, scroll sideways.
+        """Leave out columns for which there is no room, the least needed first.
 
-        The tiles kept, which the line below the board shows too, are the last column then. Before
-        that, chances to win take the place of the difference in equity.
+        The difference in equity goes first, then the tiles kept, which the line below the board
+        shows too, then the equity; moves, points and chances to win stay.
         """
-        header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
-        move, delta = MoveColumn.MOVE, MoveColumn.DELTA
-        others = sum(header.sectionSize(c) for c in MoveColumn if c not in (move, delta))
-        widths = {
-            column: max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-            for column in (move, delta)
+        wanted = {
+            column: max(
+                self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column)
+            )
+            for column in MoveColumn
+            if column is not MoveColumn.WIN or not self.isColumnHidden(column)
         }
-        room = self.viewport().width() - others - widths[move]
-        gives_way = not self.isColumnHidden(MoveColumn.WIN) and room < widths[delta]
-        self.setColumnHidden(delta, gives_way)
-        fits = room >= (0 if gives_way else widths[delta])
-        wanted = modes.Stretch if fits else modes.ResizeToContents
-        if header.sectionResizeMode(MoveColumn.MOVE) is not wanted:
-            place = MoveColumn.KEEP if fits else header.count() - 1
-            header.moveSection(header.visualIndex(MoveColumn.KEEP), place)
-            header.setSectionResizeMode(MoveColumn.MOVE, wanted)
+        room = self.viewport().width()
+        for column in (MoveColumn.DELTA, MoveColumn.KEEP, MoveColumn.EQUITY):
+            short = room < sum(wanted.values())
+            self.setColumnHidden(column, short)
+            if short:
+                del wanted[column]
 
     # Qt overrides
 
@@ -58,6 +93,12 @@ class MovesView(RowTable):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit_to_width()
+
+    def _fit_rows(self) -> None:
+        scale = scale_of(self.font())
+        height = round((_LOW_ROW if self._low or scale >= LARGE else _ROW) * scale)
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         intent = read_key(event)
@@ -84,21 +125,41 @@ class MovesPane(MoveList):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(listing, MovesView(listing), parent)
+        self.view.set_model(self.model)
         self._figures = figures
         self._listing = listing
         self._play = play
         self._state.setWordWrap(True)
-        self.filter.setPlaceholderText(self.tr("Filter: letters, or a pattern such as ^RE.*S$"))
+        self.filter.setPlaceholderText(self.tr("Filter: letters or ^RE.*S$"))
         self.bingos = TickBox(self.tr("Bingos"))
         self.bingos.setToolTip(self.tr("Only bingos"))
         self.bingos.toggled.connect(self._filter)
         self._lay_out(actions)
         listing.analysis_changed.connect(self._show_moves)
+        listing.preview_changed.connect(lambda: self.view.show_pin(listing.pinned))
         figures.source.changed.connect(self._show_wins)
 
     def offer_finding(self, offered: bool) -> None:
         """Offer to hide the list, to find the moves oneself."""
         self._hide.setVisible(offered)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self.view.set_theme(theme)
+
+    def take_figures(self) -> None:
+        """Show the figures of the move in view below the list."""
+        self._column.addWidget(self._figures)
+        self._show_state()
+
+    def set_low(self, low: bool) -> None:
+        """Leave out the title, where the list needs the height."""
+        self.view.set_low(low)
+        self.view.keep_rows(3 if low else 5)
+        for part in (self._state, self._title):
+            part.setVisible(not low)
+        for button in (self._hide, self._find):
+            (self._tools if low else self._head).addWidget(button)
 
     def refresh(self) -> None:
         """Show the analysis and selection."""
@@ -112,16 +173,15 @@ class MovesPane(MoveList):
         self._hide = ActionButton(actions[Command.FIND_IT], self.tr("Find it"))
         for button in (self._find, self._hide):
             button.setProperty("kind", "small")
-        head = self._heading()
+        head = self._head = self._heading()
         head.setStretchFactor(self._state, 1)
-        head.addWidget(self._find)
-        tools = QHBoxLayout()
+        tools = self._tools = QHBoxLayout()
         tools.addWidget(self.filter, 1)
         tools.addWidget(self.bingos)
-        tools.addWidget(self._hide)
-        column = QVBoxLayout(self)
+        self.set_low(False)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column.setSpacing(4)
         column.addLayout(head)
         column.addLayout(tools)
         column.addWidget(self.view, 1)
@@ -154,14 +214,8 @@ class MovesPane(MoveList):
         self._find.setText(self.tr("Stop") if running else self.tr("Find"))
         super()._show_state()
         self._explain_empty()
-        if self._listing.analysis is None:
-            self._figures.hide()
-
-    def _show_selection(self) -> None:
-        super()._show_selection()
-        if self._listing.selected is not None:
-            # From the first row on: a list that is only looked at has the room.
-            self._figures.show()
+        # Before the first row is looked at: the list under the pointer keeps its height.
+        self._figures.setVisible(self._figures.is_card or self._listing.analysis is not None)
 
     def _explain_empty(self) -> None:
         self.view.say_when_empty(self._empty_text())
