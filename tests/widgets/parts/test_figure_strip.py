@@ -360,19 +360,23 @@ def test_the_pinned_move_is_on_the_same_gauge(listed: Desk) -> None:
     assert (first.value, second.name, second.share) == ("61.2 %", "8H TEN, pinned", 0.5)
 
 
+def status(desk: Desk) -> AnalysisStatus:
+    return desk.session.listing.status
+
+
 def test_the_moves_of_a_training_are_listed_at_once(desk: Desk) -> None:
     """Unless that is not wanted; a game is never searched by itself."""
     desk.program.settings.change(list_at_once=True)
     desk.train("EINRTWA")
-    assert desk.session.listing.status is AnalysisStatus.RUNNING
+    assert status(desk) is AnalysisStatus.RUNNING
     desk.answer(*MOVES)
     assert desk.window.play.moves.model.rowCount() == len(MOVES)
     assert desk.focus is desk.table.board
     desk.action(Command.NEW_RACK).trigger()
     desk.settle()
-    assert desk.session.listing.status is AnalysisStatus.RUNNING
+    assert status(desk) is AnalysisStatus.RUNNING
     desk.play("EINRTWA", "AEIOUST", players=["", "casual"])
-    assert desk.session.listing.status is AnalysisStatus.NONE
+    assert status(desk) is AnalysisStatus.NONE
     desk.program.settings.change(list_at_once=False)
     desk.train("EINRTWA")
-    assert desk.session.listing.status is AnalysisStatus.NONE
+    assert status(desk) is AnalysisStatus.NONE
