@@ -57,7 +57,6 @@ from eliot_qt.widgets.words.feature import WordFeature
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
     from eliot_qt.session.analysis.analysis_parts import AnalysisParts
-    from eliot_qt.session.background.slices import Slices
     from eliot_qt.session.bench.bench_parts import BenchParts
     from eliot_qt.session.game_log import GameLog
     from eliot_qt.session.lexicon_shelf import LexiconShelf
@@ -110,7 +109,6 @@ class Program:
         self.game_log: GameLog | None = None
         self._searches = autosave.parent / "searches.json"
         self._study: StudyTools | None = None
-        self.words: Slices | None = None
         self._shelf: LexiconShelf | None = None
         self.analysis: AnalysisParts | None = None
         self.bench: BenchParts | None = None
@@ -145,12 +143,10 @@ class Program:
         self.club.close()
         if self.game_log is not None:
             self.game_log.close()
-        self.runner.close()
         if self._shelf is not None:
             self._shelf.close()
-        if self.words is not None:
-            self.words.close()
         self.thinker.close()
+        self.runner.close()
         self._collector.close()
 
     def _make_window(self) -> MainWindow:
@@ -221,7 +217,7 @@ class Program:
         from eliot_qt.session.word_search import WordSearch
         from eliot_qt.words.saved import SavedSearches
 
-        search = WordSearch(self._slices(), self.catalogue.open, self.tile_sets)
+        search = WordSearch(self.runner, self.catalogue.open, self.tile_sets)
         return search, SavedSearches(self._searches)
 
     def _make_study(self) -> StudyTools:
@@ -240,8 +236,8 @@ class Program:
             decks = StudyDecks(self.games.decks, self.runner, clock, told)
             self._study = StudyTools(
                 decks,
-                StudyQuiz(self._slices(), decks.open, opened, tiles, layouts, clock, told),
-                StudyBoards(self._slices(), self.runner, self.autosave),
+                StudyQuiz(self.runner, decks.open, opened, tiles, layouts, clock, told),
+                StudyBoards(self.runner, self.autosave),
                 # Read anew each time: the word tools may have saved another.
                 lambda: SavedSearches(self._searches).queries,
             )
@@ -253,16 +249,8 @@ class Program:
 
         if self._shelf is None:
             own, tile_sets = OwnLexicons(paths.user_lexicons()), self.library.tile_sets
-            slices, is_played = self._slices(), self._is_played
-            self._shelf = LexiconShelf(self.catalogue, tile_sets, own, slices, is_played)
+            self._shelf = LexiconShelf(self.catalogue, tile_sets, own, self.runner, self._is_played)
         return self._shelf
-
-    def _slices(self) -> Slices:
-        from eliot_qt.session.background.slices import Slices
-
-        if self.words is None:
-            self.words = Slices()
-        return self.words
 
     def _look_again(self, state: Qt.ApplicationState) -> None:
         """Find what a command has added while the person was elsewhere."""

@@ -20,7 +20,8 @@ from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.lexicon.tile_sets import AllTileSets, check_unused
 from eliot_qt.store.atomic import write_atomic, write_bytes
 
-from .background.slices import Slices, Task
+from .background.question import Question
+from .background.runner import WORDS, Runner
 from .lexicon_build import LexiconBuild, LexiconExport
 from .lexicon_command import LexiconCommand
 
@@ -35,14 +36,14 @@ class LexiconShelf(QObject):
         catalogue: Catalogue,
         tile_sets: AllTileSets,
         own: OwnLexicons,
-        slices: Slices,
+        runner: Runner,
         is_played: Callable[[str], bool],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
         self._own = own
-        self._slices = slices
+        self._runner = runner
         self._is_played = is_played
         self._build: LexiconBuild | None = None
         self.tile_sets = tile_sets
@@ -84,7 +85,7 @@ class LexiconShelf(QObject):
 
     # long work, by slices
 
-    def find_facts(self, lexicon_id: str) -> Task:
+    def find_facts(self, lexicon_id: str) -> Question:
         """Work a lexicon's figures out; values are its ``Layer``, if it is one, and ``Facts``."""
 
         def work() -> Iterator[object]:
@@ -92,24 +93,24 @@ class LexiconShelf(QObject):
             yield self.layer(self._catalogue.manifest(lexicon_id))
             yield from find_facts(lexicon, self.tiles_of(lexicon))
 
-        return self._slices.run(work)
+        return self._runner.ask(WORDS, work)
 
-    def compare(self, first: str, second: str) -> Task:
-        """Compare two lexicons; the task's value is a ``Difference``."""
+    def compare(self, first: str, second: str) -> Question:
+        """Compare two lexicons; the question's value is a ``Difference``."""
 
         def work() -> Iterator[object]:
             yield from compare(self.lexicon(first), self.lexicon(second))
 
-        return self._slices.run(work)
+        return self._runner.ask(WORDS, work)
 
-    def check_layer(self, layer: Layer) -> Task:
-        """Check the words of a layer; the task's value is a ``Checked``."""
+    def check_layer(self, layer: Layer) -> Question:
+        """Check the words of a layer; the question's value is a ``Checked``."""
 
         def work() -> Iterator[object]:
             base = self.lexicon(layer.base)
             yield from check_layer(layer, base, self._needed_tiles(base))
 
-        return self._slices.run(work)
+        return self._runner.ask(WORDS, work)
 
     # builds
 
@@ -156,7 +157,7 @@ class LexiconShelf(QObject):
         """Begin to write a lexicon to a file, of a ``kind`` that the program can write."""
         return LexiconExport(lexicon_id, path, kind, self)
 
-    def export_table(self, lexicon_id: str, path: Path) -> Task:
+    def export_table(self, lexicon_id: str, path: Path) -> Question:
         """Write the words and their figures as CSV; values are numbers of words, then the path."""
 
         def work() -> Iterator[object]:
@@ -165,9 +166,9 @@ class LexiconShelf(QObject):
             lexicon = self.lexicon(lexicon_id)
             yield from write_table(lexicon, self._needed_tiles(lexicon), path)
 
-        return self._slices.run(work)
+        return self._runner.ask(WORDS, work)
 
-    def export_words(self, lexicon_id: str, rows: Sequence[int], path: Path) -> Task:
+    def export_words(self, lexicon_id: str, rows: Sequence[int], path: Path) -> Question:
         """Write words, by their numbers, a line for each; values as of :meth:`export_table`."""
 
         def work() -> Iterator[object]:
@@ -181,7 +182,7 @@ class LexiconShelf(QObject):
                 else:
                     yield step
 
-        return self._slices.run(work)
+        return self._runner.ask(WORDS, work)
 
     # own ones
 

@@ -1,6 +1,6 @@
 """The word tools of a window: one search, its list and order, figures of rows, the card of a word.
 
-Whatever takes longer than looking at a graph is done by :class:`.Slices`. The newest search wins.
+Whatever takes longer than looking at a graph is done by a :class:`.Runner`. The newest search wins.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.faults import Said
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -29,7 +30,9 @@ from eliot_qt.words.numbers import find_by_code, find_by_place
 from eliot_qt.words.query import ConditionKind, Query
 from eliot_qt.words.search import Searcher
 
-from .background.slices import Slices, Task, Urgency
+from .background.question import Question
+from .background.runner import WORDS, Runner
+from .background.worker import Priority, Work
 
 # Rows whose figures are asked for together, and rows whose figures are kept.
 _PAGE, _KEPT = 64, 4096
@@ -51,13 +54,13 @@ class WordSearch(QObject):
 
     def __init__(
         self,
-        slices: Slices,
+        runner: Runner,
         open_lexicon: Callable[[str], Lexicon],
         tile_sets: Mapping[str, TileSet],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._slices = slices
+        self._runner = runner
         self._open = open_lexicon
         self._tile_sets = tile_sets
         self._tools: dict[str, _Tools] = {}
@@ -68,9 +71,9 @@ class WordSearch(QObject):
         self._found: array[int] = array("I")
         self._rows: array[int] = self._found
         self._known: dict[int, WordFigures] = {}
-        self._tasks: dict[str, Task] = {}
+        self._questions: dict[str, Question] = {}
         self.order = _USUAL
-        self.problem: Exception | None = None
+        self.problem: Said = ""
 
     # what is searched
 
@@ -167,9 +170,9 @@ class WordSearch(QObject):
         self._drop()
         self._query = query if self._help is WordHelp.ALL else None
         if self._query is not None and self._at is not None:
-            task = self._begin("search", partial(_found, self._at, self._query))
-            task.came.connect(self._add)
-            task.finished.connect(self._found_all)
+            question = self._begin("search", partial(_found, self._at, self._query))
+            question.progressed.connect(self._add)
+            question.finished.connect(self._found_all)
         self.changed.emit()
 
     def stop(self) -> None:
@@ -209,9 +212,9 @@ class WordSearch(QObject):
         if not rows or self._help is not WordHelp.ALL or self._is_open("figures"):
             return
         indices = [self._rows[row] for row in rows]
-        task = self._begin("figures", partial(_glance, self._now, indices), Urgency.IN_VIEW)
-        task.came.connect(partial(self._learn, indices))
-        task.finished.connect(self.figures_came)
+        question = self._begin("figures", partial(_glance, self._now, indices), Priority.FIRST)
+        question.progressed.connect(partial(self._learn, indices))
+        question.finished.connect(self.figures_came)
 
     # words
 
@@ -230,8 +233,8 @@ class WordSearch(QObject):
         """Find what is known of a word; ``card_came`` brings it."""
         if self._help is not WordHelp.ALL or self._at is None or not word:
             return
-        task = self._begin("card", partial(_card, self._at, word), Urgency.IN_VIEW)
-        task.came.connect(self.card_came)
+        question = self._begin("card", partial(_card, self._at, word), Priority.FIRST)
+        question.progressed.connect(self.card_came)
 
     def look_up(self, text: str, *, by_code: bool) -> None:
         """Find the place of letters among all words or their code, or the word of a number typed.
@@ -240,9 +243,9 @@ class WordSearch(QObject):
         """
         if self._help is WordHelp.ALL and self._at is not None:
             work = partial(_numbered, self._at, text, by_code)
-            self._begin("number", work, Urgency.IN_VIEW).came.connect(self.numbered_came)
+            self._begin("number", work, Priority.FIRST).progressed.connect(self.numbered_came)
 
-    def export(self, path: Path | None, with_figures: bool = False) -> Task:
+    def export(self, path: Path | None, with_figures: bool = False) -> Question:
         """Write the list to a file, or make its text; the task's values are numbers of words done.
 
         The last value is the text, or the path if there is one.
@@ -258,27 +261,25 @@ class WordSearch(QObject):
             raise RuntimeError("no lexicon is searched yet")
         return self._at
 
-    def _begin(
-        self, name: str, work: Callable[[], Iterator[object]], turn: Urgency = Urgency.USUAL
-    ) -> Task:
+    def _begin(self, name: str, work: Work, priority: Priority = Priority.USUAL) -> Question:
         self._cancel(name)
-        task = self._tasks[name] = self._slices.run(work, turn)
-        task.failed.connect(self._fail)
-        return task
+        question = self._questions[name] = self._runner.ask(WORDS, work, priority)
+        question.failed.connect(self._fail)
+        return question
 
     def _cancel(self, name: str) -> None:
-        if name in self._tasks:
-            self._tasks.pop(name).cancel()
+        if name in self._questions:
+            self._questions.pop(name).cancel()
 
     def _is_open(self, name: str) -> bool:
-        return name in self._tasks and self._tasks[name].is_open
+        return name in self._questions and self._questions[name].is_open
 
     def _drop(self) -> None:
         for name in ("search", "sort", "figures", "rank", "card", "number"):
             self._cancel(name)
         self._rows = self._found = array("I")
         self._known.clear()
-        self.problem = None
+        self.problem = ""
         self.restarted.emit()
 
     def _add(self, chunk: object) -> None:
@@ -296,9 +297,9 @@ class WordSearch(QObject):
         if not self.count:
             return
         figures, letters = self._now.figures, self.letters
-        task = self._begin("sort", partial(figures.sort, self._found, self.order, letters))
-        task.came.connect(self._reorder)
-        task.finished.connect(self.changed)
+        question = self._begin("sort", partial(figures.sort, self._found, self.order, letters))
+        question.progressed.connect(self._reorder)
+        question.finished.connect(self.changed)
 
     def _reorder(self, rows: object) -> None:
         assert isinstance(rows, array)
@@ -313,17 +314,16 @@ class WordSearch(QObject):
         lengths = {len(found.word) for found in page if found.place is None}
         if lengths and not self._is_open("rank"):
             # Seconds for a whole lexicon: whatever else is asked comes first.
-            task = self._begin("rank", partial(self._now.figures.rank, lengths), Urgency.LATER)
-            task.finished.connect(self._forget_unranked)
+            question = self._begin("rank", partial(self._now.figures.rank, lengths), Priority.LATER)
+            question.finished.connect(self._forget_unranked)
 
     def _forget_unranked(self) -> None:
         """Ask anew for figures that lack the place."""
         self._known = {n: found for n, found in self._known.items() if found.place is not None}
         self.figures_came.emit()
 
-    def _fail(self, error: object) -> None:
-        assert isinstance(error, Exception)
-        self.problem = error
+    def _fail(self, why: Said) -> None:
+        self.problem = why
         self.changed.emit()
 
 

@@ -17,7 +17,8 @@ from eliot_qt.lexicon.layer import Checked, Layer
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.library.library import Library
-from eliot_qt.session.background.slices import Slices, Task
+from eliot_qt.session.background.question import Question
+from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.lexicon_build import LexiconBuild
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 
@@ -30,12 +31,12 @@ def played() -> set[str]:
 
 @pytest.fixture
 def shelf(home: Path, qtbot: QtBot, played: set[str]) -> Iterator[LexiconShelf]:
-    library, slices = Library(), Slices()
+    library, runner = Library(), Runner()
     own = OwnLexicons(paths.user_lexicons())
-    made = LexiconShelf(library.catalogue, library.tile_sets, own, slices, played.__contains__)
+    made = LexiconShelf(library.catalogue, library.tile_sets, own, runner, played.__contains__)
     yield made
     made.close()
-    slices.close()
+    runner.close()
 
 
 def built(qtbot: QtBot, build: LexiconBuild) -> Manifest:
@@ -49,8 +50,8 @@ def built(qtbot: QtBot, build: LexiconBuild) -> Manifest:
     return manifest
 
 
-def value_of(qtbot: QtBot, task: Task) -> object:
-    with qtbot.waitSignal(task.came) as signal:
+def value_of(qtbot: QtBot, question: Question) -> object:
+    with qtbot.waitSignal(question.progressed) as signal:
         pass
     return (signal.args or [None])[0]
 
@@ -165,5 +166,5 @@ def test_facts_come_by_slices(shelf: LexiconShelf, qtbot: QtBot) -> None:
     task = shelf.find_facts("none")
     with qtbot.waitSignal(task.failed) as signal:
         pass
-    (error,) = signal.args or [None]
-    assert isinstance(error, LexiconError) and isinstance(error.message, Message)
+    (why,) = signal.args or [None]
+    assert isinstance(why, Message)

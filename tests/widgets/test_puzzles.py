@@ -20,6 +20,7 @@ from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark
 from eliot_qt.review.puzzle_reader import puzzle_source
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.review.values import Basis, CandidateLine, TurnReview
+from eliot_qt.session.background.runner import WORDS
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.cards.puzzle_card import PuzzleCard
 
@@ -161,7 +162,7 @@ def test_cards_of_words_open_once_a_puzzle_is_solved(desk: Desk, record: GameRec
     def on_tea() -> None:
         desk.table.board.setFocus()
         desk.click(desk.square("8H"))
-        desk.qtbot.waitUntil(lambda: desk.program.words is not None and desk.program.words.is_idle)
+        desk.qtbot.waitUntil(lambda: desk.program.runner.is_idle(WORDS))
         desk.settle()
 
     on_tea()

@@ -14,6 +14,9 @@ from .question import Question
 from .worker import Lane, Priority, Work, Worker
 
 FILES = Lane("files")
+# Python runs one thread at a time, so searches that went on by themselves would make each repainted
+# line wait for them.
+WORDS = Lane("words", slice=0.012, newest_first=True, waits_for_window=True)
 
 # What is read: frozen in, frozen out. It calls what it is given now and then, which ends it by an
 # exception once the answer is not wanted. Raises ``ValueError`` in words.

@@ -62,7 +62,7 @@ class Worker(QObject):
     progressed = Signal(int, object)
     finished = Signal(int, object)
     failed = Signal(int, object)  # Said
-    rested = Signal()  # after a slice, while there is more to do: ``advance`` goes on
+    rested = Signal()  # after a slice: ``advance`` goes on
 
     def __init__(self, lane: Lane) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class Worker(QObject):
 
     @Slot(int, object, int)
     def begin(self, number: int, work: Work, priority: int) -> None:
-        """Take on a question; one that has the thread for itself is begun at once."""
+        """Take on a question; a thread that does nothing begins it at once."""
         self._jobs[number] = _Job(work, priority)
         if not self._rests:
             self.advance()
@@ -91,15 +91,15 @@ class Worker(QObject):
     def advance(self) -> None:
         """Work one slice on the question whose turn it is."""
         self._rests = False
-        if self._jobs:
-            number = self._next()
-            job = self._jobs.pop(number)
-            if not self._is_over(number, job):
-                # Behind the others.
-                self._jobs[number] = job
-        if self._jobs:
-            self._rests = True
-            self.rested.emit()
+        if not self._jobs:
+            return
+        number = self._next()
+        job = self._jobs.pop(number)
+        if not self._is_over(number, job):
+            # Behind the others.
+            self._jobs[number] = job
+        self._rests = True
+        self.rested.emit()
 
     def watch(self, number: int, count: int) -> None:
         """Report how far work in one piece has come; raises ``Dropped`` if it is not wanted."""
@@ -144,4 +144,5 @@ class Worker(QObject):
 
 
 def _said(error: Exception) -> Said:
-    return reason(error) if isinstance(error, ValueError) else unexpected(error)
+    said = reason(error) if isinstance(error, ValueError | OSError) else ""
+    return said or unexpected(error)

@@ -15,8 +15,8 @@ from eliot_qt.study.own_games import board_in_games
 from eliot_qt.study.questions import QuizQuestion
 
 from ..background.question import Question
-from ..background.runner import Runner
-from ..background.slices import Slices, Task, Urgency
+from ..background.runner import WORDS, Runner
+from ..background.worker import Priority
 
 
 class StudyBoards(QObject):
@@ -26,18 +26,16 @@ class StudyBoards(QObject):
 
     def __init__(
         self,
-        slices: Slices,
         runner: Runner,
         autosave: Autosave,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._slices = slices
         self._runner = runner
         self._autosave = autosave
         self._records: list[GameRecord] = []
         self._reading: Question | None = None
-        self._task: Task | None = None
+        self._search: Question | None = None
         self._asked: QuizQuestion | None = None
         #: where a word of the question asked would have scored
         self.found: SeenBoard | None = None
@@ -56,15 +54,15 @@ class StudyBoards(QObject):
         if question is self._asked:
             return
         self._asked, self.found = question, None
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        if self._search is not None:
+            self._search.cancel()
+            self._search = None
         words = [] if question is None else _words(question)
         if not words or not self._records:
             return
         work = partial(board_in_games, words, tuple(self._records), lexicon)
-        self._task = self._slices.run(work, Urgency.LATER)
-        self._task.came.connect(self._show)
+        self._search = self._runner.ask(WORDS, work, Priority.LATER)
+        self._search.progressed.connect(self._show)
 
     def _take(self, games: object) -> None:
         assert isinstance(games, list)

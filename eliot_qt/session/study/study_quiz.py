@@ -39,7 +39,8 @@ from eliot_qt.voice.keeping import ToldOnce, unkept_answers
 from eliot_qt.words.letters import letters_text, read_letters
 from eliot_qt.words.search import Searcher
 
-from ..background.slices import Slices, Task
+from ..background.question import Question
+from ..background.runner import WORDS, Runner
 
 
 class Stage(Enum):
@@ -59,13 +60,13 @@ class StudyQuiz(QObject):
     """One lesson at a time. ``clock`` gives the time with the person's zone."""
 
     changed = Signal()
-    failed = Signal(object)  # Exception
+    failed = Signal(object)  # Said or Exception
     unkept = Signal(object)  # Message: from now on answers are in memory alone
     exported = Signal(object)  # Path
 
     def __init__(
         self,
-        slices: Slices,
+        runner: Runner,
         open_deck: Callable[[Path], DeckFile],
         open_lexicon: Callable[[str], Lexicon],
         tile_sets: Mapping[str, TileSet],
@@ -75,14 +76,14 @@ class StudyQuiz(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._slices = slices
+        self._runner = runner
         self._open_deck = open_deck
         self._open = open_lexicon
         self._tile_sets = tile_sets
         self._layouts = layouts
         self._clock = clock
-        self._task: Task | None = None
-        self._export: Task | None = None
+        self._preparing: Question | None = None
+        self._export: Question | None = None
         self._words: tuple[Lexicon, TileSet] | None = None
         self._lesson: Lesson | None = None
         self._card = ""
@@ -137,22 +138,23 @@ class StudyQuiz(QObject):
             return
         self.stage = Stage.PREPARING
         searcher = Searcher(lexicon, tile_set, self._open)
-        self._task = task = self._slices.run(
+        self._preparing = question = self._runner.ask(
+            WORDS,
             partial(
                 _prepare, partial(self._open_deck, deck.path), quiz, lexicon, tile_set, searcher
-            )
+            ),
         )
-        task.came.connect(partial(self._ready, quiz))
-        task.failed.connect(self._fail)
+        question.progressed.connect(partial(self._ready, quiz))
+        question.failed.connect(self._fail)
         self.changed.emit()
 
     def leave(self) -> None:
         """End the lesson; an answer that is shown counts as it was judged."""
         if self.stage is Stage.JUDGED:
             self._keep(None)
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        if self._preparing is not None:
+            self._preparing.cancel()
+            self._preparing = None
         self.stage = Stage.CLOSED
         self.question = self.outcome = self.counts = self._lesson = None
         self.changed.emit()
@@ -226,9 +228,9 @@ class StudyQuiz(QObject):
         work = partial(
             _export, partial(self._open_deck, deck.path), quiz, lexicon, tile_set, searcher, path
         )
-        self._export = task = self._slices.run(work)
-        task.came.connect(self.exported)
-        task.failed.connect(self.failed)
+        self._export = question = self._runner.ask(WORDS, work)
+        question.progressed.connect(self.exported)
+        question.failed.connect(self.failed)
 
     # inside
 

@@ -19,7 +19,7 @@ from eliot_qt.lexicon.difference import Difference
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.models.numbered_words import NumberedWords
 from eliot_qt.models.plain import plain_button
-from eliot_qt.session.background.slices import Task
+from eliot_qt.session.background.question import Question
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 
 from ..parts.choice_box import ChoiceBox
@@ -36,7 +36,7 @@ class DifferenceView(SubPage):
     def __init__(self, shelf: LexiconShelf, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Compare two lexicons"), self.tr("Export this list…"), parent)
         self._shelf = shelf
-        self._task: Task | None = None
+        self._question: Question | None = None
         self._found: Difference | None = None
         self.first: ChoiceBox[str] = ChoiceBox()
         self.second: ChoiceBox[str] = ChoiceBox()
@@ -73,10 +73,10 @@ class DifferenceView(SubPage):
         """Write the list in view to a file, a word a line."""
         lexicon, rows = self._chosen()
         if lexicon:
-            task = self._shelf.export_words(lexicon, rows, path)
-            task.came.connect(self._written)
-            task.failed.connect(self._complain)
-            self._task = task
+            question = self._shelf.export_words(lexicon, rows, path)
+            question.progressed.connect(self._written)
+            question.failed.connect(self._complain)
+            self._question = question
 
     def _lay_out(self) -> None:
         boxes = QHBoxLayout()
@@ -115,13 +115,13 @@ class DifferenceView(SubPage):
         self._show_part()
         self.complain("")
         self.state.setText(self.tr("Comparing…"))
-        task = self._task = self._shelf.compare(self.first.value, self.second.value)
-        task.came.connect(self._show)
-        task.failed.connect(self._complain)
+        question = self._question = self._shelf.compare(self.first.value, self.second.value)
+        question.progressed.connect(self._show)
+        question.failed.connect(self._complain)
 
     def _drop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        if self._question is not None:
+            self._question.cancel()
 
     def _show(self, found: object) -> None:
         if not isinstance(found, Difference):

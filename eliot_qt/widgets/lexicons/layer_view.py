@@ -10,7 +10,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.layer import MOST_WORDS, Checked, Layer
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
-from eliot_qt.session.background.slices import Task
+from eliot_qt.session.background.question import Question
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
@@ -36,7 +36,7 @@ class LayerView(SubPage):
         self._shelf = shelf
         self._base = ""
         self._manifest: Manifest | None = None
-        self._task: Task | None = None
+        self._question: Question | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -126,8 +126,8 @@ class LayerView(SubPage):
 
     def _drop_check(self) -> None:
         self._pause.stop()
-        if self._task is not None:
-            self._task.cancel()
+        if self._question is not None:
+            self._question.cancel()
 
     def _check(self) -> None:
         self._drop_check()
@@ -136,9 +136,9 @@ class LayerView(SubPage):
             text = self.tr("At most {number} words in each list")
             self.complain(text.format(number=number_text(MOST_WORDS)))
             return
-        self._task = self._shelf.check_layer(layer)
-        self._task.came.connect(self._show)
-        self._task.failed.connect(self._cannot_check)
+        self._question = self._shelf.check_layer(layer)
+        self._question.progressed.connect(self._show)
+        self._question.failed.connect(self._cannot_check)
 
     def _show(self, checked: object) -> None:
         if not isinstance(checked, Checked):
@@ -160,8 +160,8 @@ class LayerView(SubPage):
         self.wrong_table.say_when_empty(self.tr("No word is left out"))
         self.complain("")
 
-    def _cannot_check(self, error: Exception) -> None:
-        self.complain(error_text(error))
+    def _cannot_check(self, why: Said) -> None:
+        self.complain(error_text(why))
 
     def _save(self) -> None:
         name = " ".join(self.name.text().split())

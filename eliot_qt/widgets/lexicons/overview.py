@@ -10,13 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from eliot_qt import paths
+from eliot_qt.faults import Said
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.facts import Facts
 from eliot_qt.lexicon.file_formats import FILE_FORMATS
 from eliot_qt.lexicon.layer import Layer, is_outdated
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
-from eliot_qt.session.background.slices import Task
+from eliot_qt.session.background.question import Question
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
@@ -45,7 +46,7 @@ class Overview(QWidget):
     def __init__(self, shelf: LexiconShelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shelf = shelf
-        self._task: Task | None = None
+        self._question: Question | None = None
         self._removed = ""
         columns = (
             ColumnHead(self.tr("Lexicon")),
@@ -125,9 +126,9 @@ class Overview(QWidget):
             return
         self.say(self.tr("Writing {file}…").format(file=path))
         if kind == _CSV:
-            task = self._shelf.export_table(manifest.id, path)
-            task.came.connect(self._table_written)
-            task.failed.connect(self._complain)
+            question = self._shelf.export_table(manifest.id, path)
+            question.progressed.connect(self._table_written)
+            question.failed.connect(self._complain)
         else:
             export = self._shelf.export(manifest.id, path, kind)
             export.finished.connect(self._written)
@@ -213,8 +214,8 @@ class Overview(QWidget):
 
     def _show(self, _index: QModelIndex | None = None) -> None:
         """Show what is known of the current lexicon; figures follow."""
-        if self._task is not None:
-            self._task.cancel()
+        if self._question is not None:
+            self._question.cancel()
         manifest = self.selected
         for each in (self.layer, self.compare, self.tiles, self.export):
             each.setEnabled(manifest is not None)
@@ -224,9 +225,9 @@ class Overview(QWidget):
         change, make = self.tr("Change the words…"), self.tr("Add or exclude words…")
         self.layer.setText(change if self._shelf.is_layer(manifest) else make)
         self.facts.show_manifest(manifest, self._kind_of(manifest))
-        self._task = self._shelf.find_facts(manifest.id)
-        self._task.came.connect(self._learn)
-        self._task.failed.connect(self._cannot_open)
+        self._question = self._shelf.find_facts(manifest.id)
+        self._question.progressed.connect(self._learn)
+        self._question.failed.connect(self._cannot_open)
 
     def _learn(self, found: object) -> None:
         manifest = self.selected
@@ -235,8 +236,8 @@ class Overview(QWidget):
         elif isinstance(found, Layer) and manifest is not None:
             self.facts.add_note(self._note_on(manifest, found))
 
-    def _cannot_open(self, error: Exception) -> None:
-        self.facts.complain(error_text(error))
+    def _cannot_open(self, why: Said) -> None:
+        self.facts.complain(error_text(why))
 
     def _kind_of(self, manifest: Manifest) -> str:
         return kind_text(self._shelf.owns(manifest), self._shelf.is_layer(manifest))
@@ -277,8 +278,8 @@ class Overview(QWidget):
     def _written(self, path: Path) -> None:
         self.say(self.tr("Saved: {file}").format(file=path))
 
-    def _complain(self, error: Exception) -> None:
-        self.say(sentence(error_text(error)))
+    def _complain(self, why: Said | Exception) -> None:
+        self.say(sentence(error_text(why)))
 
     # Qt overrides
 

@@ -166,13 +166,13 @@ class ListMenu(QObject):
 
     def copy_all(self) -> None:
         """Put all words on the clipboard, a line for each."""
-        task = self._search.export(None)
-        task.came.connect(self._copied)
+        question = self._search.export(None)
+        question.progressed.connect(self._copied)
 
     def write(self, path: Path, with_figures: bool) -> None:
         """Write the list to a file and say how that went."""
-        task = self._search.export(path, with_figures)
-        task.came.connect(self._written)
+        question = self._search.export(path, with_figures)
+        question.progressed.connect(self._written)
 
     def _ask(self, with_figures: bool) -> None:
         suffix = ".csv" if with_figures else ".txt"

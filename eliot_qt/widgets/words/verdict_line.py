@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from eliot_qt.faults import Said
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.words import WordsError
 from eliot_qt.words.numbers import Numbered
@@ -50,7 +51,7 @@ class VerdictLine(PlainLabel):
         text = code_text(found, self._search.tile_set, typed)
         self._tell(text, "valid" if found.is_word else "invalid")
 
-    def show_problem(self, error: Exception) -> None:
+    def show_problem(self, error: Exception | Said) -> None:
         """Say what is wrong."""
         self.show_failure(error_text(error))
 

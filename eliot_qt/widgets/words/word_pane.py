@@ -224,7 +224,7 @@ class WordPane(QWidget):
         if not tool.is_about_a_word:
             self.verdict.say_nothing()
         query = self.query()
-        if query != self.search.query or self.search.problem is not None:
+        if query != self.search.query or self.search.problem:
             self.card.clear()
             self.search.search(query)
         if len(words) == 1:
@@ -256,7 +256,7 @@ class WordPane(QWidget):
             self.chips.show_conditions(())
             self._leave_editor()
         self.saved.allow_saving(search.query is not None and bool(search.query.conditions))
-        if search.problem is not None:
+        if search.problem:
             self.verdict.show_problem(search.problem)
         self._show_count()
         if all_open and self._kept is not None:
@@ -267,7 +267,7 @@ class WordPane(QWidget):
         search = self.search
         running = search.is_running
         self.stop.setVisible(running)
-        asked = search.query is not None and search.problem is None
+        asked = search.query is not None and not search.problem
         self.count.setText(count_text(search.count, running) if asked else "")
         nothing = self.tr("No words found") if asked and not running else ""
         self.view.say_when_empty(tool_help(self.line.tool) if search.query is None else nothing)

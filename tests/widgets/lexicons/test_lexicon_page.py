@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 
 from eliot_qt import app, cli, paths
+from eliot_qt.session.background.runner import WORDS
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.lexicons.lexicon_page import LexiconPage
 from eliot_qt.widgets.parts.shell import Place
@@ -55,7 +56,7 @@ def rest(desk: Desk) -> None:
     """Until all figures are there."""
 
     def resting() -> bool:
-        return desk.program.words is not None and desk.program.words.is_idle
+        return desk.program.runner.is_idle(WORDS)
 
     desk.qtbot.waitUntil(resting)
     desk.settle()

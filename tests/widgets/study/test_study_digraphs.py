@@ -14,7 +14,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.session.background.slices import Slices
+from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.deck import Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
@@ -28,17 +28,17 @@ NOON = datetime(2027, 3, 4, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def slices() -> Iterator[Slices]:
-    slices = Slices()
-    yield slices
-    slices.close()
+def runner() -> Iterator[Runner]:
+    runner = Runner()
+    yield runner
+    runner.close()
 
 
 @pytest.mark.parametrize("quiz", list(QuizKind))
 def test_a_digraph_is_one_tile(
     qtbot: QtBot,
     tmp_path: Path,
-    slices: Slices,
+    runner: Runner,
     tile_sets: dict[str, TileSet],
     standard15: Layout,
     quiz: QuizKind,
@@ -49,7 +49,7 @@ def test_a_digraph_is_one_tile(
     file = Decks(tmp_path).create(Deck("Mine", "es", quiz))
     file.add([new_entry(tiles.split("COCHE"), tiles, 5)])
     session = StudyQuiz(
-        slices, DeckFile, lambda _: lexicon, tile_sets, {}, lambda: NOON, ToldOnce()
+        runner, DeckFile, lambda _: lexicon, tile_sets, {}, lambda: NOON, ToldOnce()
     )
     session.begin(due_deck(file, 0), quiz)
     qtbot.waitUntil(lambda: session.stage is Stage.ASKING)

@@ -16,6 +16,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.rules import Rules, WordCheck
 from eliot_qt.modes import free_game
+from eliot_qt.session.background.runner import WORDS
 from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.deck import Card, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
@@ -365,9 +366,7 @@ def test_a_search_becomes_a_deck(desk: Desk, folder: Path, clock: Clock) -> None
     desk.key(KEY.Key_F, CONTROL)
     pane = desk.window.words.pane
     pane.show_query(parse_query("length:2 contains:Q"))
-    assert desk.program.words is not None
-    words = desk.program.words
-    desk.qtbot.waitUntil(lambda: words.is_idle)
+    desk.qtbot.waitUntil(lambda: desk.program.runner.is_idle(WORDS))
     pane.lists.fill()
     pane.lists.menu.actions()[-1].trigger()
     desk.settle()

@@ -12,7 +12,7 @@ from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.models.word_list import COLUMNS
-from eliot_qt.session.background.slices import Slices
+from eliot_qt.session.background.runner import WORDS, Runner
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.widgets.words.word_pane import WordPane
 from eliot_qt.words.figures import WordColumn
@@ -32,8 +32,8 @@ def spanish(tile_sets: dict[str, TileSet]) -> Lexicon:
 def test_a_digraph_is_one_tile_everywhere(
     qtbot: QtBot, tmp_path: Path, spanish: Lexicon, tile_sets: dict[str, TileSet]
 ) -> None:
-    slices = Slices()
-    search = WordSearch(slices, lambda _: spanish, tile_sets)
+    runner = Runner()
+    search = WordSearch(runner, lambda _: spanish, tile_sets)
     search.use("es")
     pane = WordPane(search, SavedSearches(tmp_path / "searches.json"))
     qtbot.addWidget(pane)
@@ -42,12 +42,12 @@ def test_a_digraph_is_one_tile_everywhere(
 
     def rows(query: str) -> dict[str, str]:
         pane.show_query(parse_query(query))
-        qtbot.waitUntil(lambda: slices.is_idle and not pane.line.is_resting)
+        qtbot.waitUntil(lambda: runner.is_idle(WORDS) and not pane.line.is_resting)
         model = pane.view.model()
         word, back = COLUMNS.index(WordColumn.WORD), COLUMNS.index(WordColumn.BACK)
         for row in range(model.rowCount()):
             model.index(row, back).data()
-        qtbot.waitUntil(lambda: not pane.view.list.is_asking and slices.is_idle)
+        qtbot.waitUntil(lambda: not pane.view.list.is_asking and runner.is_idle(WORDS))
         return {
             model.index(row, word).data(): model.index(row, back).data()
             for row in range(model.rowCount())
@@ -63,4 +63,4 @@ def test_a_digraph_is_one_tile_everywhere(
         qtbot.waitUntil(lambda: not pane.line.is_resting)
         assert pane.verdict.text().count("✓") == 2
     finally:
-        slices.close()
+        runner.close()

@@ -13,6 +13,7 @@ from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.word_list import COLUMNS
 from eliot_qt.play.record_book.values import BestPlay, GameResult, PlayedGame
 from eliot_qt.play.setup import GameKind
+from eliot_qt.session.background.runner import WORDS
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_offers import offered_setup
@@ -45,8 +46,7 @@ def rest(desk: Desk) -> None:
 
     def resting() -> bool:
         pane = desk.window.words.pane
-        assert desk.program.words is not None
-        return not pane.line.is_resting and desk.program.words.is_idle
+        return not pane.line.is_resting and desk.program.runner.is_idle(WORDS)
 
     desk.qtbot.waitUntil(resting)
     desk.settle()
