@@ -150,7 +150,8 @@ def shared_names() -> dict[str, int]:
 def only_tested() -> list[str]:
     """Functions and classes whose names no other line of the product says, tests apart.
 
-    Left out are what Qt and Numba call: names in camel case, and the room of the compiler.
+    Left out are what Python, Qt and Numba call: names like ``__eq__`` and ``_missing_`` or in camel
+    case, and the room of the compiler.
     """
     sources = [path.read_text(encoding="utf-8") for path in files()]
     for folder in ("benchmarks", "bundle", "launcher"):
@@ -163,7 +164,7 @@ def only_tested() -> list[str]:
         for node in ast.walk(tree_of(path))
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
         and words[node.name] == 1
-        and not re.match(r"__|[a-z]+[A-Z]", node.name)
+        and not re.match(r"_\w+_$|[a-z]+[A-Z]", node.name)
     ]
 
 

@@ -60,6 +60,7 @@ def take(step: tuple[str, str, str], folder: Path) -> None:
         "docs/add-a-bonus-square.md",
         "docs/add-a-column.md",
         "docs/add-a-preference.md",
+        "docs/add-a-word-condition.md",
     ],
 )
 def test_a_how_to_works_as_it_is_written(page: str, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from eliot_qt.faults import Fault, reason
+from eliot_qt.faults import Fault, Message, reason
 from eliot_qt.store.fields import HUGE_NUMBER
 from eliot_qt.store.reading import MEGABYTE, read_text
 
@@ -30,6 +30,7 @@ MAX_LETTERS = 63
 # Tiles of one letter, and points of one tile.
 MAX_COUNT = 255
 BLANK_SYMBOL = "?"
+LETTERS_HINT = Message("Letters, ? for a blank")
 _SHOWN = 60
 _LONGEST = 1000
 # Signs that moves, racks and boards are written with.

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, QTimer
 
 from eliot_qt.session.word_search import WordSearch
-from eliot_qt.voice.figures import BACK_HOOKS, DIFFICULTY_TIER, FRONT_HOOKS
+from eliot_qt.words.conditions.kinds import ConditionKind
 from eliot_qt.words.figures import WordColumn, WordFigures, added
 
 from .row_model import Index, head
@@ -39,11 +39,11 @@ def column_name(column: WordColumn) -> str:
         WordColumn.WORD: translate("WordList", "Word"),
         WordColumn.LENGTH: translate("WordList", "Length"),
         WordColumn.ADDED: translate("WordList", "Letter added"),
-        WordColumn.FRONT: said_text(FRONT_HOOKS),
-        WordColumn.BACK: said_text(BACK_HOOKS),
+        WordColumn.FRONT: said_text(ConditionKind.FRONT_HOOKS.record.name),
+        WordColumn.BACK: said_text(ConditionKind.BACK_HOOKS.record.name),
         WordColumn.POINTS: translate("WordList", "Points"),
         WordColumn.PROBABILITY: translate("WordList", "Probability"),
-        WordColumn.TIER: said_text(DIFFICULTY_TIER),
+        WordColumn.TIER: said_text(ConditionKind.TIER.record.name),
         WordColumn.PLAYABILITY: translate("WordList", "Playability"),
     }
     return names[column]

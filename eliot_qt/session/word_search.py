@@ -23,11 +23,12 @@ from eliot_qt.sheets.word_list import words_as_csv, words_as_text
 from eliot_qt.store.atomic import write_bytes
 from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard, make_card
+from eliot_qt.words.conditions.kinds import ConditionKind
 from eliot_qt.words.definitions import Definition, definitions_file, find_definition
 from eliot_qt.words.figures import LexiconFigures, Order, WordFigures
 from eliot_qt.words.letters import read_letters
 from eliot_qt.words.numbers import find_by_code, find_by_place
-from eliot_qt.words.query import ConditionKind, Query
+from eliot_qt.words.query import Query
 from eliot_qt.words.search import Searcher
 
 from .background.question import Question

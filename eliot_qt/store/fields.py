@@ -6,7 +6,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
-from enum import StrEnum
+from enum import Enum
 from typing import Any, NoReturn, TypeVar
 
 from eliot_qt.faults import Fault, Message
@@ -19,7 +19,7 @@ _SHOWN = 40
 
 # Where an object stands in its file; empty where the caller names the file.
 Place = Message | str
-Choice = TypeVar("Choice", bound=StrEnum)
+Choice = TypeVar("Choice", bound=Enum)
 Result = TypeVar("Result")
 
 

@@ -8,9 +8,10 @@ from zlib import crc32
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.words import WordsError
+from eliot_qt.words.conditions.kinds import ConditionKind
 from eliot_qt.words.letters import read_letters
 from eliot_qt.words.lookup import anagrams
-from eliot_qt.words.query import Condition, ConditionKind, Query
+from eliot_qt.words.query import Condition, Query
 from eliot_qt.words.search import Searcher
 
 from . import StudyError

@@ -12,9 +12,6 @@ SCORE_AND_LEAVE = Message("Score plus leave value")
 EQUITY_BEHIND = Message("Equity compared with the best move")
 SHARE_OF_TOP = Message("% of top")
 PERCENTAGE_OF_TOP = Message("Percentage of the top scores")
-FRONT_HOOKS = Message("Front hooks")
-BACK_HOOKS = Message("Back hooks")
-DIFFICULTY_TIER = Message("Difficulty tier")
 YOUR_RECORD = Message("Your record")
 
 # In place of a move or a figure.

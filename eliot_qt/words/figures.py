@@ -18,9 +18,9 @@ from eliot_qt.lexicon.catalogue import Lexicon
 
 from .hook_counts import back_hook_counts, front_hook_counts
 from .lookup import back_hooks, hooks
-from .query import MOST_BLANKS, ConditionKind
-from .rarity import Rarity
+from .rarity import MOST_BLANKS, Rarity
 from .table.columns import places_of
+from .table.word_table import FigureColumn
 
 # Words looked at between two chances to pause.
 _PACE = 500
@@ -158,10 +158,10 @@ class LexiconFigures:
         columns = self._lexicon.columns or {}
         playability = self._lexicon.playability
         return {
-            WordColumn.LENGTH: columns.get(ConditionKind.LENGTH),
-            WordColumn.POINTS: columns.get(ConditionKind.POINTS),
-            WordColumn.FRONT: columns.get(ConditionKind.FRONT_HOOKS),
-            WordColumn.BACK: columns.get(ConditionKind.BACK_HOOKS),
+            WordColumn.LENGTH: columns.get(FigureColumn.LENGTH),
+            WordColumn.POINTS: columns.get(FigureColumn.POINTS),
+            WordColumn.FRONT: columns.get(FigureColumn.FRONT_HOOKS),
+            WordColumn.BACK: columns.get(FigureColumn.BACK_HOOKS),
             WordColumn.PROBABILITY: self._places,
             WordColumn.TIER: self._lexicon.tiers,
             WordColumn.PLAYABILITY: None if playability is None else playability.counts,

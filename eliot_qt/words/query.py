@@ -3,85 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, StrEnum, auto
 
 from eliot_qt.store.fields import Fields
 
 from . import WordsError
+from .conditions.kinds import ConditionKind, Needs
+from .rarity import MOST_BLANKS
 
 MOST_CONDITIONS = 100
 MOST_NUMBER = 10**9 - 1
 MOST_TEXT = 1_000_000
-MOST_BLANKS = 2
-
-
-class Needs(Enum):
-    """The values that a kind of condition needs besides its name."""
-
-    RANGE = auto()
-    TEXT = auto()
-    TEXT_AND_RANGE = auto()
-    NOTHING = auto()
-
-
-class ConditionKind(StrEnum):
-    """The kinds of condition; the values are the words of the command line and of files."""
-
-    LENGTH = "length"
-    VOWELS = "vowels"
-    DIFFERENT = "different"
-    ANAGRAMS = "anagrams"
-    POINTS = "points"
-    PROBABILITY = "probability"
-    TIER = "tier"
-    PLAYABILITY = "playability"
-    FRONT_HOOKS = "front-hooks"
-    BACK_HOOKS = "back-hooks"
-    INNER_FRONT = "inner-front"
-    INNER_BACK = "inner-back"
-    IN_LEXICON = "in"
-    CONSISTS_OF = "consists"
-    TAKES_PREFIX = "takes-prefix"
-    TAKES_SUFFIX = "takes-suffix"
-    PREFIX = "prefix"
-    SUFFIX = "suffix"
-    CONTAINS = "contains"
-    INCLUDES = "includes"
-    PATTERN = "pattern"
-    REGEX = "regex"
-    ANAGRAM_OF = "anagram"
-    SUBANAGRAM_OF = "subanagram"
-    PLUS_ONE = "plus1"
-    HOOKS_OF = "hooks"
-    RACCORDS_OF = "raccords"
-    BENJAMINS_OF = "benjamins"
-    NUMBER = "number"
-    CODE = "code"
-    DEFINITION = "definition"
-    PART_OF_SPEECH = "part-of-speech"
-
-    @property
-    def needs(self) -> Needs:
-        """The values that a condition of this kind must have."""
-        return _NEEDS.get(self, Needs.TEXT)
-
-
-_NEEDS = {
-    ConditionKind.LENGTH: Needs.RANGE,
-    ConditionKind.VOWELS: Needs.RANGE,
-    ConditionKind.DIFFERENT: Needs.RANGE,
-    ConditionKind.ANAGRAMS: Needs.RANGE,
-    ConditionKind.POINTS: Needs.RANGE,
-    ConditionKind.PROBABILITY: Needs.RANGE,
-    ConditionKind.TIER: Needs.RANGE,
-    ConditionKind.PLAYABILITY: Needs.RANGE,
-    ConditionKind.NUMBER: Needs.RANGE,
-    ConditionKind.FRONT_HOOKS: Needs.RANGE,
-    ConditionKind.BACK_HOOKS: Needs.RANGE,
-    ConditionKind.INNER_FRONT: Needs.NOTHING,
-    ConditionKind.INNER_BACK: Needs.NOTHING,
-    ConditionKind.CONSISTS_OF: Needs.TEXT_AND_RANGE,
-}
 
 
 @dataclass(frozen=True)
@@ -110,21 +41,21 @@ class Condition:
     def __post_init__(self) -> None:
         if not 0 <= self.low <= MOST_NUMBER:
             raise WordsError(
-                "{kind}: numbers go from 0 to {most:,}", kind=self.kind, most=MOST_NUMBER
+                "{kind}: numbers go from 0 to {most:,}", kind=str(self.kind), most=MOST_NUMBER
             )
         if self.high is not None and not self.low <= self.high <= MOST_NUMBER:
             raise WordsError(
                 "{kind}: the range {low}-{high} ends before it begins",
-                kind=self.kind,
+                kind=str(self.kind),
                 low=self.low,
                 high=self.high,
             )
         if not 0 <= self.blanks <= MOST_BLANKS:
             raise WordsError(
-                "{kind}: 0 to {most} blanks are possible", kind=self.kind, most=MOST_BLANKS
+                "{kind}: 0 to {most} blanks are possible", kind=str(self.kind), most=MOST_BLANKS
             )
         if self.kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) and not self.text:
-            raise WordsError("{kind}: something must follow, such as {kind}:…", kind=self.kind)
+            raise WordsError("{kind}: something must follow, such as {kind}:…", kind=str(self.kind))
 
     def as_json(self) -> dict[str, object]:
         """The values that are not as usual."""

@@ -6,7 +6,8 @@ from eliot_qt.faults import Message
 from eliot_qt.game.tiles import shown
 
 from . import WordsError
-from .query import Condition, ConditionKind, Needs, Query
+from .conditions.kinds import ConditionKind, Needs
+from .query import Condition, Query
 
 _NOT = "not"
 _DIGITS = 9
@@ -43,19 +44,19 @@ def _term(term: str, negated: bool) -> Condition:
     try:
         kind = ConditionKind(name.lower())
     except ValueError:
-        kinds = tuple(ConditionKind)
+        kinds = tuple(map(str, ConditionKind))
         raise WordsError(
             "{name} is no condition; there are {kinds}", name=shown(name), kinds=kinds
         ) from None
     if kind.needs is Needs.NOTHING:
         if colon:
             raise WordsError(
-                "{kind}: nothing follows, but there is {value}", kind=kind, value=shown(value)
+                "{kind}: nothing follows, but there is {value}", kind=str(kind), value=shown(value)
             )
         return Condition(kind, negated=negated)
     if kind.needs is Needs.TEXT:
         # Spaces are between terms.
-        spaced = value.replace("_", " ") if kind is ConditionKind.DEFINITION else value
+        spaced = value.replace("_", " ") if kind.record.has_spaces else value
         return Condition(kind, text=spaced, negated=negated)
     if kind.needs is Needs.TEXT_AND_RANGE:
         letters, _, percent = value.partition(",")
@@ -69,17 +70,18 @@ def _term(term: str, negated: bool) -> Condition:
 
 def _details(kind: ConditionKind, details: list[str]) -> tuple[int, bool]:
     blanks, lax = Condition.blanks, False
+    draws = kind.record.has_draws
     for detail in details:
-        if kind is ConditionKind.PROBABILITY and detail == "lax":
+        if draws and detail == "lax":
             lax = True
-        elif kind is ConditionKind.PROBABILITY and detail in ("blanks=0", "blanks=1", "blanks=2"):
+        elif draws and detail in ("blanks=0", "blanks=1", "blanks=2"):
             blanks = int(detail[-1])
         else:
             many = Message("lax, blanks=0, blanks=1 or blanks=2")
-            known = many if kind is ConditionKind.PROBABILITY else Message("nothing")
+            known = many if draws else Message("nothing")
             raise WordsError(
                 "{kind}: {detail} is not known; {known} may follow the comma",
-                kind=kind,
+                kind=str(kind),
                 detail=shown(detail),
                 known=known,
             )
@@ -91,7 +93,7 @@ def _range(kind: ConditionKind, text: str) -> tuple[int, int | None]:
     parts = [part for part in (least, most) if part]
     if not parts or not all(p.isascii() and p.isdigit() and len(p) <= _DIGITS for p in parts):
         raise WordsError(
-            "{kind}: {text} is no range such as 7, 2-4, 3- or -4", kind=kind, text=shown(text)
+            "{kind}: {text} is no range such as 7, 2-4, 3- or -4", kind=str(kind), text=shown(text)
         )
     low = int(least) if least else 0
     if not dash:
@@ -101,9 +103,7 @@ def _range(kind: ConditionKind, text: str) -> tuple[int, int | None]:
 
 def _written(condition: Condition) -> str:
     """The text of a condition as one word."""
-    if condition.kind is not ConditionKind.DEFINITION:
-        return condition.text
-    return "_".join(condition.text.split())
+    return "_".join(condition.text.split()) if condition.kind.record.has_spaces else condition.text
 
 
 def _text_of(condition: Condition) -> str:
@@ -116,8 +116,8 @@ def _text_of(condition: Condition) -> str:
         Needs.RANGE: f":{span}",
         Needs.TEXT_AND_RANGE: f":{condition.text},{span}",
     }[kind.needs]
-    if kind is ConditionKind.PROBABILITY and condition.blanks != Condition.blanks:
+    if kind.record.has_draws and condition.blanks != Condition.blanks:
         value += f",blanks={condition.blanks}"
-    if kind is ConditionKind.PROBABILITY and condition.lax:
+    if kind.record.has_draws and condition.lax:
         value += ",lax"
     return f"{_NOT} {kind}{value}" if condition.negated else f"{kind}{value}"

@@ -19,6 +19,7 @@ from eliot_qt.lexicon.wordgraph import WordGraph
 from .automata import TileSum
 from .walk import Walk
 
+MOST_BLANKS = 2
 # Words looked at between two chances to pause.
 _PACE = 500
 

@@ -20,7 +20,7 @@ from eliot_qt.lab.bench import children, command, generation, measure, positions
 from eliot_qt.lab.bench.measure import Row, Spent
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import shipped
-from eliot_qt.words.query import ConditionKind
+from eliot_qt.words.conditions.kinds import ConditionKind
 
 PROMISED = {
     "all_moves_us",

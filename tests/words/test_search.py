@@ -21,8 +21,9 @@ from eliot_qt.lexicon.playability import Playability
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.store.fields import Fields, SaveError, parse_json
 from eliot_qt.words import WordsError
+from eliot_qt.words.conditions.kinds import ConditionKind, Needs
 from eliot_qt.words.figures import LexiconFigures, Order, WordColumn
-from eliot_qt.words.query import Condition, ConditionKind, Needs, Query, read_query
+from eliot_qt.words.query import Condition, Query, read_query
 from eliot_qt.words.query_text import parse_query, query_text
 from eliot_qt.words.rarity import draws
 from eliot_qt.words.search import ConditionError, Searcher

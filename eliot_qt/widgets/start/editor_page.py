@@ -12,6 +12,7 @@ from eliot_qt.game.check import Judge
 from eliot_qt.game.draft import Arrow
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import LETTERS_HINT
 from eliot_qt.library.library import Library
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.said import said_text
@@ -77,7 +78,7 @@ class EditorPage(Page):
         self.model = BoardModel(self)
         self.board = BoardView(self.model, painter)
         self.rack = QLineEdit()
-        self.rack.setPlaceholderText(self.tr("Letters, ? for a blank"))
+        self.rack.setPlaceholderText(said_text(LETTERS_HINT))
         self.rack.setAccessibleName(self.tr("Rack"))
         self.left = label("", "muted", wrap=True)
         self.problem = label("", "problem", wrap=True)

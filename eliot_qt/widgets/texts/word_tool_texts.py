@@ -9,13 +9,12 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.said import said_text
 from eliot_qt.play.word_help import WordHelp
-from eliot_qt.voice.figures import BACK_HOOKS, DIFFICULTY_TIER, FRONT_HOOKS
 from eliot_qt.voice.phrases import EN_DASH
 from eliot_qt.voice.study import judged
 from eliot_qt.words.card import WordCard
-from eliot_qt.words.line_tool import LineTool
+from eliot_qt.words.conditions.kinds import Needs
 from eliot_qt.words.numbers import Numbered
-from eliot_qt.words.query import Condition, ConditionKind, Needs
+from eliot_qt.words.query import Condition
 
 from .error_texts import error_text
 from .sentences import DOT, counted, country, listed, number_text
@@ -23,150 +22,9 @@ from .sentences import DOT, counted, country, listed, number_text
 translate = QCoreApplication.translate
 
 
-def kind_name(kind: ConditionKind) -> str:
-    """The name of a kind of condition."""
-    names = {
-        ConditionKind.LENGTH: translate("WordTools", "Length"),
-        ConditionKind.VOWELS: translate("WordTools", "Vowels"),
-        ConditionKind.DIFFERENT: translate("WordTools", "Different letters"),
-        ConditionKind.ANAGRAMS: translate("WordTools", "Number of anagrams"),
-        ConditionKind.POINTS: translate("WordTools", "Points"),
-        ConditionKind.PROBABILITY: translate("WordTools", "Place by probability"),
-        ConditionKind.TIER: said_text(DIFFICULTY_TIER),
-        ConditionKind.PLAYABILITY: translate("WordTools", "Playability"),
-        ConditionKind.FRONT_HOOKS: said_text(FRONT_HOOKS),
-        ConditionKind.BACK_HOOKS: said_text(BACK_HOOKS),
-        ConditionKind.INNER_FRONT: translate("WordTools", "A word without its first letter"),
-        ConditionKind.INNER_BACK: translate("WordTools", "A word without its last letter"),
-        ConditionKind.IN_LEXICON: translate("WordTools", "In lexicon"),
-        ConditionKind.CONSISTS_OF: translate("WordTools", "Percentage of letters"),
-        ConditionKind.TAKES_PREFIX: translate("WordTools", "Takes prefix"),
-        ConditionKind.TAKES_SUFFIX: translate("WordTools", "Takes suffix"),
-        ConditionKind.PREFIX: translate("WordTools", "Begins with"),
-        ConditionKind.SUFFIX: translate("WordTools", "Ends with"),
-        ConditionKind.CONTAINS: translate("WordTools", "Contains"),
-        ConditionKind.INCLUDES: translate("WordTools", "Includes letters"),
-        ConditionKind.PATTERN: translate("WordTools", "Pattern"),
-        ConditionKind.REGEX: translate("WordTools", "Regular expression"),
-        ConditionKind.ANAGRAM_OF: translate("WordTools", "Anagram"),
-        ConditionKind.SUBANAGRAM_OF: translate("WordTools", "Sub-anagram"),
-        ConditionKind.PLUS_ONE: translate("WordTools", "7+1"),
-        ConditionKind.HOOKS_OF: translate("WordTools", "Hooks of"),
-        ConditionKind.RACCORDS_OF: translate("WordTools", "Raccords of"),
-        ConditionKind.BENJAMINS_OF: translate("WordTools", "Benjamins of"),
-        ConditionKind.NUMBER: translate("WordTools", "Word number"),
-        ConditionKind.CODE: translate("WordTools", "Toal's code"),
-        ConditionKind.DEFINITION: translate("WordTools", "Definition contains"),
-        ConditionKind.PART_OF_SPEECH: translate("WordTools", "Part of speech"),
-    }
-    return names[kind]
-
-
-def tool_name(tool: LineTool) -> str:
-    """The name of a tool of the line."""
-    names = {
-        LineTool.CHECK: translate("WordTools", "Check"),
-        LineTool.HOOKS: translate("WordTools", "Hooks"),
-        LineTool.RACCORDS: translate("WordTools", "Raccords"),
-        LineTool.BENJAMINS: translate("WordTools", "Benjamins"),
-        LineTool.BROWSE: translate("WordTools", "Browse"),
-    }
-    return kind_name(tool.kind) if tool.kind is not None and tool not in names else names[tool]
-
-
-def tool_hint(tool: LineTool) -> str:
-    """Say what to type for a tool."""
-    hints = {
-        LineTool.CHECK: translate("WordTools", "Words to check"),
-        LineTool.HOOKS: translate("WordTools", "Word"),
-        LineTool.RACCORDS: translate("WordTools", "Word"),
-        LineTool.BENJAMINS: translate("WordTools", "Word"),
-        LineTool.BROWSE: translate("WordTools", "Word or its number"),
-        LineTool.CODE: translate("WordTools", "Word or its code"),
-    }
-    return hints[tool] if tool.kind is None or tool in hints else kind_hint(tool.kind)
-
-
-def tool_help(tool: LineTool) -> str:
-    """Say what a tool finds."""
-    return (_letters_help() | _words_help())[tool]
-
-
-def _letters_help() -> dict[LineTool, str]:
-    return {
-        LineTool.CHECK: translate("WordTools", "Words to look up, separated by spaces"),
-        LineTool.ANAGRAM: translate(
-            "WordTools", "Words that use all the letters. ? is a blank: RETINA?"
-        ),
-        LineTool.PLUS_ONE: translate(
-            "WordTools", "Words that use all the letters and one more, which is shown beside them"
-        ),
-        LineTool.SUBANAGRAM: translate(
-            "WordTools", "Words that use some or all of the letters. ? is a blank: QUIET?"
-        ),
-        LineTool.PATTERN: translate(
-            "WordTools",
-            "? is any letter, [AEI] one of these, * any number of letters: ?A?E*. After a comma, "
-            "the rack that fills the gaps: ?Q*, AEINSTU",
-        ),
-        LineTool.REGEX: translate(
-            "WordTools",
-            "The whole word as a regular expression\n"
-            ". any letter\n[AEI] one of these, [^S] none of these\n:v: vowel, :c: consonant\n"
-            "A|B either, ? * + {2,3} repeats",
-        ),
-        LineTool.PREFIX: translate("WordTools", "Words that begin with the letters"),
-        LineTool.SUFFIX: translate("WordTools", "Words that end with the letters"),
-        LineTool.CONTAINS: translate(
-            "WordTools", "Words with the letters in a row, wherever they are"
-        ),
-    }
-
-
-def _words_help() -> dict[LineTool, str]:
-    return {
-        LineTool.HOOKS: translate(
-            "WordTools",
-            "Words with one more letter in front or behind, and words left when the first or last "
-            "letter comes off (inner hooks). LATE has PLATE, LATER and ATE",
-        ),
-        LineTool.RACCORDS: translate(
-            "WordTools", "Words with one more letter in front or behind. LATE has PLATE and LATER"
-        ),
-        LineTool.BENJAMINS: translate(
-            "WordTools", "Words with three more letters in front. LATE has ISOLATE"
-        ),
-        LineTool.BROWSE: translate(
-            "WordTools",
-            "All words in alphabetical order. Type a word or a number to go there; Up, Down, Page "
-            "Up and Page Down go on from it",
-        ),
-        LineTool.CODE: translate(
-            "WordTools",
-            "Toal's code: one number for each word, made of the branches it takes in the word "
-            "graph. Type a word to see its code, or a code to see its word",
-        ),
-    }
-
-
-def kind_hint(kind: ConditionKind) -> str:
-    """Say what to type for a kind of condition."""
-    letters = translate("WordTools", "Letters, ? for a blank")
-    hints = {
-        ConditionKind.PATTERN: translate("WordTools", "Pattern, rack: ?A?E*, RSTLN"),
-        ConditionKind.REGEX: translate("WordTools", "Expression: QU.*[^S], (:c::v:){3}"),
-        ConditionKind.ANAGRAM_OF: letters,
-        ConditionKind.SUBANAGRAM_OF: letters,
-        ConditionKind.PLUS_ONE: letters,
-        ConditionKind.DEFINITION: translate("WordTools", "Words of the definition"),
-        ConditionKind.PART_OF_SPEECH: translate("WordTools", "As in brackets: n, v, adj"),
-    }
-    return hints.get(kind, translate("WordTools", "Letters"))
-
-
 def condition_text(condition: Condition) -> str:
     """A condition as its chip shows it: ``Length 7–8``, ``not Vowels 4 or fewer``."""
-    name = kind_name(condition.kind)
+    name = said_text(condition.kind.record.name)
     if condition.kind.needs is Needs.NOTHING:
         text = name
     elif condition.kind.needs is Needs.TEXT:
@@ -188,7 +46,7 @@ def _range_text(condition: Condition) -> str:
         text = translate("WordTools", "{number} or fewer").format(number=number_text(high))
     else:
         text = f"{number_text(low)}{EN_DASH}{number_text(high)}"
-    return f"{text} %" if condition.kind is ConditionKind.CONSISTS_OF else text
+    return f"{text}{condition.kind.record.unit}"
 
 
 def closed_text(help: WordHelp) -> str:

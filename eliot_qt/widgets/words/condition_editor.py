@@ -8,15 +8,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from eliot_qt.models.said import said_text
 from eliot_qt.words import WordsError
-from eliot_qt.words.query import MOST_BLANKS, Condition, ConditionKind, Needs
+from eliot_qt.words.conditions.kinds import ConditionKind, Needs
+from eliot_qt.words.query import Condition
+from eliot_qt.words.rarity import MOST_BLANKS
 
 from ..parts.choice_box import ChoiceBox, NumberBox, TickBox
 from ..parts.flow_layout import FlowLayout
 from ..parts.plain_label import PlainLabel
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted
-from ..texts.word_tool_texts import kind_hint, kind_name
 
 # The kinds offered, those that are about figures first.
 KINDS = (*(kind for kind in ConditionKind if kind.needs is not Needs.TEXT), *ConditionKind)
@@ -38,7 +40,7 @@ class ConditionEditor(QFrame):
         self.kind.setAccessibleName(self.tr("Condition"))
         # Where room is short its name is cut short.
         self.kind.setMinimumWidth(_LEAST_WIDTH)
-        self.kind.offer((kind, kind_name(kind)) for kind in dict.fromkeys(KINDS))
+        self.kind.offer((kind, said_text(kind.record.name)) for kind in dict.fromkeys(KINDS))
         self.negated = TickBox(self.tr("not"))
         self.negated.setAccessibleName(self.tr("Words that do not meet this condition"))
         self.text = QLineEdit()
@@ -114,22 +116,24 @@ class ConditionEditor(QFrame):
     def _turn(self) -> None:
         """The fields of the kind chosen."""
         kind = self.kind.value
+        record, hint = kind.record, said_text(kind.record.hint)
         text = kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE)
         span = kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE)
-        self.lexicons.setVisible(kind is ConditionKind.IN_LEXICON)
-        self.text.setVisible(text and kind is not ConditionKind.IN_LEXICON)
-        self.text.setPlaceholderText(kind_hint(kind))
-        self.text.setAccessibleName(kind_hint(kind))
+        self.lexicons.setVisible(record.is_of_lexicon)
+        self.text.setVisible(text and not record.is_of_lexicon)
+        self.text.setPlaceholderText(hint)
+        self.text.setAccessibleName(hint)
         for field in (self.low, self.high):
             field.setVisible(span)
-            field.setSuffix(" %" if kind is ConditionKind.CONSISTS_OF else "")
+            field.setSuffix(record.unit)
         for detail in (self.blanks, self.lax):
-            detail.setVisible(kind is ConditionKind.PROBABILITY)
+            detail.setVisible(record.has_draws)
         self._say("")
 
     def _take(self) -> None:
         kind = self.kind.value
-        text = self.lexicons.value if kind is ConditionKind.IN_LEXICON else self.text.text().strip()
+        record = kind.record
+        text = self.lexicons.value if record.is_of_lexicon else self.text.text().strip()
         high = None if self.high.value() < 0 else self.high.value()
         spans = kind.needs in (Needs.RANGE, Needs.TEXT_AND_RANGE)
         try:
@@ -139,8 +143,8 @@ class ConditionEditor(QFrame):
                 high if spans else None,
                 text if kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) else "",
                 self.negated.isChecked(),
-                self.blanks.value if kind is ConditionKind.PROBABILITY else MOST_BLANKS,
-                self.lax.isChecked() and kind is ConditionKind.PROBABILITY,
+                self.blanks.value if record.has_draws else MOST_BLANKS,
+                self.lax.isChecked() and record.has_draws,
             )
         except WordsError as error:
             self._say(error_text(error))

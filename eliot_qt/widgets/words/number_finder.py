@@ -35,7 +35,7 @@ class NumberFinder(QObject):
         """Look up a word or a number; with BROWSE the list goes there."""
         self.stop()
         self._typed = text.strip()
-        if not self._typed or not tool.is_about_numbers:
+        if not self._typed or not tool.record.is_about_numbers:
             return
         self._tool = tool
         if tool is LineTool.BROWSE and self._search.order != Order():

@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from eliot_qt.models.plain import plain_tip
+from eliot_qt.models.said import said_text
 from eliot_qt.words.line_tool import TOOL_OF, LineTool
 from eliot_qt.words.query import Condition
 
 from ..parts.choice_box import ChoiceBox
-from ..texts.word_tool_texts import tool_help, tool_hint, tool_name
 
 # Milliseconds without a key before a search begins.
 _REST = 150
@@ -53,6 +53,11 @@ class SearchLine(QLineEdit):
         return self.tools.value
 
     @property
+    def help_text(self) -> str:
+        """The text that says what the tool finds."""
+        return said_text(self.tool.record.help)
+
+    @property
     def is_resting(self) -> bool:
         """True while a change is still to be acted on."""
         return self._rest.isActive()
@@ -61,7 +66,7 @@ class SearchLine(QLineEdit):
         """Offer all tools, or checking alone."""
         kept = self.tool if self.tools.count() else LineTool.CHECK
         tools = tuple(LineTool) if searching else (LineTool.CHECK,)
-        self.tools.offer((tool, tool_name(tool)) for tool in tools)
+        self.tools.offer((tool, said_text(tool.record.name)) for tool in tools)
         self.tools.choose(kept)
         self._turn()
 
@@ -92,7 +97,7 @@ class SearchLine(QLineEdit):
         self.insert(text)
 
     def _turn(self) -> None:
-        hint, help_text = tool_hint(self.tool), tool_help(self.tool)
+        hint, help_text = said_text(self.tool.record.hint), self.help_text
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
         self.setAccessibleDescription(help_text)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
+from eliot_qt.models.said import said_text
 from eliot_qt.models.word_list import COLUMNS, WordListModel, column_name
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -17,7 +18,6 @@ from eliot_qt.words.line_tool import LineTool
 
 from ..parts.keys import read_key
 from ..parts.speech import say_aloud
-from ..texts.word_tool_texts import tool_name
 
 # Sorted from the highest first: more is more interesting.
 _FALLING_FIRST = (WordColumn.FRONT, WordColumn.BACK, WordColumn.POINTS, WordColumn.PLAYABILITY)
@@ -108,7 +108,7 @@ class WordListView(RowTable):
         look_up = menu.addMenu(self.tr("Look up"))
         look_up.setEnabled(there)
         for tool in _OF_A_WORD:
-            look_up.addAction(tool_name(tool), partial(self._use, tool))
+            look_up.addAction(said_text(tool.record.name), partial(self._use, tool))
         menu.addSeparator()
         self.fill_sorting(menu.addMenu(self.tr("Sort by")))
         below = self.visualRect(self.currentIndex()).bottomLeft()

@@ -26,7 +26,7 @@ from eliot_qt.words.saved import SavedSearches
 
 from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
-from ..texts.word_tool_texts import closed_text, count_text, tool_help
+from ..texts.word_tool_texts import closed_text, count_text
 from .card_view import CardView
 from .chip_row import ChipRow
 from .condition_editor import ConditionEditor
@@ -220,8 +220,8 @@ class WordPane(QWidget):
     def _run(self) -> None:
         """Do what the line says now."""
         tool, text = self.line.tool, self.line.text()
-        words = self.verdict.check(text) if tool.is_about_a_word else []
-        if not tool.is_about_a_word:
+        words = self.verdict.check(text) if tool.record.is_about_a_word else []
+        if not tool.record.is_about_a_word:
             self.verdict.say_nothing()
         query = self.query()
         if query != self.search.query or self.search.problem:
@@ -229,7 +229,7 @@ class WordPane(QWidget):
             self.search.search(query)
         if len(words) == 1:
             self.search.show_card(words[0])
-        elif tool.is_about_a_word and (tool, text) != self._done:
+        elif tool.record.is_about_a_word and (tool, text) != self._done:
             # A card that was asked for elsewhere stays while nothing else is typed.
             self.card.clear()
         self._done = tool, text
@@ -270,7 +270,7 @@ class WordPane(QWidget):
         asked = search.query is not None and not search.problem
         self.count.setText(count_text(search.count, running) if asked else "")
         nothing = self.tr("No words found") if asked and not running else ""
-        self.view.say_when_empty(tool_help(self.line.tool) if search.query is None else nothing)
+        self.view.say_when_empty(self.line.help_text if search.query is None else nothing)
         if asked and not running:
             self._speak.start()
 

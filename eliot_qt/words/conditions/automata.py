@@ -1,16 +1,14 @@
-"""Conditions on the tiles of a word, as automata."""
+"""Conditions on the tiles of a word, as automata.
+
+Each function makes the automaton of the words that meet a condition without its "not", and raises
+:class:`~eliot_qt.words.WordsError` if its text cannot be used.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
+from eliot_qt.game.tiles import MAX_LETTERS
+from eliot_qt.lexicon.wordgraph import ACCEPTS
 
-from eliot_qt.game.tiles import MAX_LETTERS, TileSet
-from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.lexicon.wordgraph import ACCEPTS, WordGraph
-
-from .. import WordsError
 from ..automata import (
     Automaton,
     FrontHooks,
@@ -23,14 +21,14 @@ from ..automata import (
     node_after,
 )
 from ..expression import Expression, literal, one_of, repeat, sequence
-from ..letters import read_letters
 from ..lookup import benjamin_pattern, next_ends
 from ..matcher import Matcher
-from ..query import Condition, ConditionKind
 from ..regex import parse_regex, parse_squares, squares_expression
 from ..squares import Placed
+from .grounds import Grounds, Terms
 
 RUN = repeat(one_of((1 << MAX_LETTERS + 1) - 2), 0, None, MAX_LETTERS)
+_WHOLE = 100
 
 
 class Includes:
@@ -55,106 +53,128 @@ class Includes:
         return mask | length_bit(len(state))
 
 
-class Automata:
-    """Makes the automata of conditions on the words of one lexicon."""
+def length(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words of so many letters."""
+    return TileSum((1,) * len(grounds.tile_set.letters), terms.low, terms.high)
 
-    def __init__(
-        self, graph: WordGraph, tile_set: TileSet, open_lexicon: Callable[[str], Lexicon]
-    ) -> None:
-        self._graph = graph
-        self._tile_set = tile_set
-        self._open = open_lexicon
-        # Of a large expression two are not made for the same question.
-        self._last: tuple[Condition, Automaton | None] | None = None
 
-    def of(self, condition: Condition) -> Automaton | None:
-        """Make the automaton of a condition without its "not"; None for conditions on whole words.
+def vowels(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words of so many vowels."""
+    return TileSum(tuple(map(int, grounds.tile_set.vowels)), terms.low, terms.high)
 
-        Raises :class:`~eliot_qt.words.WordsError`.
-        """
-        plain = replace(condition, negated=False)
-        if self._last is None or self._last[0] != plain:
-            self._last = plain, self._make(plain)
-        return self._last[1]
 
-    def _make(self, condition: Condition) -> Automaton | None:
-        low, high = condition.low, condition.high
-        letters, longest = self._tile_set, self._graph.longest
-        match condition.kind:
-            case ConditionKind.LENGTH:
-                return TileSum((1,) * len(letters.letters), low, high)
-            case ConditionKind.VOWELS:
-                return TileSum(tuple(map(int, letters.vowels)), low, high)
-            case ConditionKind.POINTS:
-                return TileSum(letters.values, low, high)
-            case ConditionKind.FRONT_HOOKS:
-                return FrontHooks(self._graph, low, high)
-            case ConditionKind.BACK_HOOKS:
-                return Member(self._graph, ends=partial(self._has_hooks, low, high))
-            case ConditionKind.TAKES_SUFFIX:
-                graph, suffix = self._graph, self.letters(condition, blanks=False)
-                return Member(
-                    graph, ends=lambda node: node_after(graph, suffix, node) & ACCEPTS != 0
-                )
-            case ConditionKind.IN_LEXICON:
-                return Member(self.other(condition.text).graph)
-            case ConditionKind.TAKES_PREFIX:
-                return Member(self._graph, self.letters(condition, blanks=False))
-            case ConditionKind.REGEX:
-                return Matcher(parse_regex(condition.text, letters, longest), longest)
-            case ConditionKind.PATTERN:
-                return self._pattern(condition.text)
-            case ConditionKind.PREFIX | ConditionKind.SUFFIX | ConditionKind.CONTAINS:
-                return Matcher(self._part(condition), longest)
-        return self._of_letters(condition)
+def points(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words whose letters are worth so much."""
+    return TileSum(grounds.tile_set.values, terms.low, terms.high)
 
-    def _of_letters(self, condition: Condition) -> Automaton | None:
-        """Make the automaton of a condition that is about a handful of letters."""
-        match condition.kind:
-            case ConditionKind.ANAGRAM_OF:
-                return Letters(self.letters(condition))
-            case ConditionKind.SUBANAGRAM_OF:
-                return Letters(self.letters(condition), whole=False)
-            case ConditionKind.PLUS_ONE:
-                return PlusOne(self.letters(condition))
-            case ConditionKind.INCLUDES:
-                return Includes(self.letters(condition, blanks=False))
-            case ConditionKind.CONSISTS_OF:
-                among = frozenset(self.letters(condition, blanks=False))
-                most = 100 if condition.high is None else min(condition.high, 100)
-                return Share(among, condition.low, most)
-            case ConditionKind.BENJAMINS_OF:
-                letters_of = self.letters(condition, blanks=False)
-                return Matcher(benjamin_pattern(letters_of), self._graph.longest)
-        return None
 
-    def _pattern(self, text: str) -> Automaton:
-        pattern, comma, rack = text.partition(",")
-        squares = parse_squares(pattern, self._tile_set)
-        longest = self._graph.longest
-        expression = squares_expression(squares, longest)
-        if not comma or expression.shortest > longest:
-            return Matcher(expression, longest)
-        return Placed(squares, read_letters(rack, self._tile_set))
+def front_hooks(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words that so many letters can stand before."""
+    return FrontHooks(grounds.graph, terms.low, terms.high)
 
-    def _part(self, condition: Condition) -> Expression:
-        part = literal(self.letters(condition, blanks=False))
-        before = [] if condition.kind is ConditionKind.PREFIX else [RUN]
-        behind = [] if condition.kind is ConditionKind.SUFFIX else [RUN]
-        return sequence([*before, part, *behind])
 
-    def _has_hooks(self, low: int, high: int | None, node: int) -> bool:
-        """Return whether so many letters can follow a word that ends at a node."""
-        hooks = len(next_ends(self._graph, node))
+def back_hooks(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words that so many letters can follow."""
+    graph, low, high = grounds.graph, terms.low, terms.high
+
+    def has_hooks(node: int) -> bool:
+        hooks = len(next_ends(graph, node))
         return low <= hooks and (high is None or hooks <= high)
 
-    def letters(self, condition: Condition, *, blanks: bool = True) -> bytes:
-        """The tiles of a condition's text."""
-        return read_letters(condition.text, self._tile_set, blanks=blanks)
+    return Member(graph, ends=has_hooks)
 
-    def other(self, lexicon_id: str) -> Lexicon:
-        """Another lexicon of the same tiles. Raises :class:`WordsError`, and what opening does."""
-        other = self._open(lexicon_id)
-        if not other.fits(self._tile_set):
-            raise WordsError("the lexicon {other} has other tiles", other=other.name)
-        return other
+
+def within(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words of another lexicon."""
+    return Member(grounds.other(terms.text).graph)
+
+
+def takes_prefix(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words that are words with the letters in front, too."""
+    return Member(grounds.graph, grounds.letters(terms.text, blanks=False))
+
+
+def takes_suffix(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words that are words with the letters behind, too."""
+    graph, suffix = grounds.graph, grounds.letters(terms.text, blanks=False)
+    return Member(graph, ends=lambda node: node_after(graph, suffix, node) & ACCEPTS != 0)
+
+
+def regex(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words of a regular expression."""
+    longest = grounds.graph.longest
+    return Matcher(parse_regex(terms.text, grounds.tile_set, longest), longest)
+
+
+def pattern(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words that fit squares; after a comma stands the rack that fills them."""
+    squares_text, comma, rack = terms.text.partition(",")
+    squares = parse_squares(squares_text, grounds.tile_set)
+    longest = grounds.graph.longest
+    expression = squares_expression(squares, longest)
+    if not comma or expression.shortest > longest:
+        return Matcher(expression, longest)
+    return Placed(squares, grounds.letters(rack))
+
+
+def prefix(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words that begin with the letters."""
+    return _in_a_row(grounds, [_part(grounds, terms), RUN])
+
+
+def suffix(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words that end with the letters."""
+    return _in_a_row(grounds, [RUN, _part(grounds, terms)])
+
+
+def contains(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words with the letters in a row."""
+    return _in_a_row(grounds, [RUN, _part(grounds, terms), RUN])
+
+
+def benjamins(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words with three more letters in front."""
+    letters = grounds.letters(terms.text, blanks=False)
+    return Matcher(benjamin_pattern(letters), grounds.graph.longest)
+
+
+def anagram(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words of all the letters."""
+    return Letters(grounds.letters(terms.text))
+
+
+def subanagram(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words of some or all of the letters."""
+    return Letters(grounds.letters(terms.text), whole=False)
+
+
+def plus_one(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words of all the letters and one more."""
+    return PlusOne(grounds.letters(terms.text))
+
+
+def includes(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words that have all the letters among theirs."""
+    return Includes(grounds.letters(terms.text, blanks=False))
+
+
+def consists(grounds: Grounds, terms: Terms) -> Automaton:
+    """The words of which so many percent are among the letters."""
+    among = frozenset(grounds.letters(terms.text, blanks=False))
+    return Share(among, terms.low, most_percent(terms))
+
+
+# A new automaton goes here.
+
+
+def most_percent(terms: Terms) -> int:
+    """The greatest percentage meant."""
+    return _WHOLE if terms.high is None else min(terms.high, _WHOLE)
+
+
+def _part(grounds: Grounds, terms: Terms) -> Expression:
+    return literal(grounds.letters(terms.text, blanks=False))
+
+
+def _in_a_row(grounds: Grounds, parts: list[Expression]) -> Matcher:
+    return Matcher(sequence(parts), grounds.graph.longest)

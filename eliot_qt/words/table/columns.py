@@ -1,4 +1,4 @@
-"""Conditions that columns answer: the words that meet them as a mask, without a walk.
+"""The columns of a lexicon's file, and words by their place by probability.
 
 The place by probability has two columns for each number of blanks, its high byte and its low one,
 and so has the number of words that tie with a word and come before it.
@@ -14,10 +14,9 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.columns import Columns
 from eliot_qt.lexicon.wordgraph import WordGraph
 
-from ..query import MOST_BLANKS, Condition, ConditionKind, Needs
-from ..rarity import Rarity
+from ..rarity import MOST_BLANKS, Rarity
 from .mask import Mask, at_most, between
-from .word_table import WordTable
+from .word_table import FigureColumn, WordTable
 
 _BYTE = 256
 
@@ -42,39 +41,28 @@ def make_columns(graph: WordGraph, tile_set: TileSet) -> dict[str, bytes]:
     worked_out = bare.worked_out.items()
     # A byte for each word; the others are cheaper to work out than to read.
     figures = {str(name): column for name, column in worked_out if len(column) == len(graph)}
-    lengths = figures.get(ConditionKind.LENGTH, b"")
+    lengths = figures.get(FigureColumn.LENGTH, b"")
     rarity = Rarity(graph, tile_set)
     for blanks in range(MOST_BLANKS + 1):
         figures |= _places(rarity, lengths, blanks)
     return figures
 
 
-def mask_of(condition: Condition, lexicon: Lexicon, table: WordTable) -> Mask | None:
-    """The words that meet a condition without its "not"; None where no column tells it."""
-    kind, low, high = condition.kind, condition.low, condition.high
-    if kind is ConditionKind.PLAYABILITY and lexicon.playability is not None:
-        most = max(lexicon.playability.counts, default=0) if high is None else high
-        return Mask(bytes([low <= count <= most for count in lexicon.playability.counts]))
-    if kind is ConditionKind.TIER and lexicon.tiers is not None:
-        return between(lexicon.tiers, low, high)
-    if kind is ConditionKind.PROBABILITY:
-        return _probability(condition, lexicon.columns or {})
-    column = table.column(kind)
-    if column is None:
-        return None
-    return Mask(column) if kind.needs is Needs.NOTHING else between(column, low, high)
+def probable(
+    columns: Columns, low: int, high: int | None, blanks: int, *, lax: bool
+) -> Mask | None:
+    """The words whose place, or with ``lax`` one of those they share, is in the range.
 
-
-def _probability(condition: Condition, columns: Columns) -> Mask | None:
-    """The words whose place, or with ``lax`` one of those they share, is in the range."""
-    names = _names("place", condition.blanks)
-    ties = _names("ties", condition.blanks)
-    needed = (*names, *ties, ConditionKind.LENGTH) if condition.lax else names
+    Return None without the columns of so many blanks.
+    """
+    names = _names("place", blanks)
+    ties = _names("ties", blanks)
+    needed = (*names, *ties, FigureColumn.LENGTH) if lax else names
     if not all(name in columns for name in needed):
         return None
-    low, most = condition.low, _BYTE * _BYTE if condition.high is None else condition.high
+    most = _BYTE * _BYTE if high is None else high
     high_bytes, low_bytes = columns[names[0]], columns[names[1]]
-    if not condition.lax:
+    if not lax:
         return at_most(high_bytes, low_bytes, most) & ~at_most(high_bytes, low_bytes, low - 1)
     first_high, first_low = _less((high_bytes, low_bytes), (columns[ties[0]], columns[ties[1]]))
     found = at_most(first_high, first_low, most)
@@ -82,7 +70,7 @@ def _probability(condition: Condition, columns: Columns) -> Mask | None:
         return found
     # Of each length the words that tie with that at the lowest place, and those behind them.
     there = Mask(bytes(len(high_bytes)))
-    lengths = columns[ConditionKind.LENGTH]
+    lengths = columns[FigureColumn.LENGTH]
     at_low = at_most(high_bytes, low_bytes, low) & ~at_most(high_bytes, low_bytes, low - 1)
     index = at_low.flags.find(1)
     while index >= 0:

@@ -1,7 +1,7 @@
 """Figures of all words of a lexicon as columns: those of its file, others worked out when needed.
 
-A column has a byte for each word; their names are the kinds of condition they answer, and
-``letter-1``, ``letter-2`` … for the tiles at each place. What has been worked out is kept with the
+A column has a byte for each word; beside those of :class:`FigureColumn` there are ``letter-1``,
+``letter-2`` … for the tiles at each place. What has been worked out is kept with the
 lexicon. A figure beyond a byte has no column; ``parents`` alone has four bytes a word.
 """
 
@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 
 from ..conditions.stems import parents
-from ..query import ConditionKind
 from .letter_columns import letter_columns, spell_columns, spell_words
 from .mask import Mask, between, column_or, column_sum
 
@@ -24,26 +24,24 @@ _BYTE, _BITS = 256, 8
 _PARENTS = "parents"
 # Words looked at between two chances to pause.
 _PACE = 2000
-_OF_LETTERS = (ConditionKind.LENGTH, ConditionKind.VOWELS, ConditionKind.POINTS)
-_OF_WORDS = (
-    ConditionKind.INNER_FRONT,
-    ConditionKind.INNER_BACK,
-    ConditionKind.FRONT_HOOKS,
-    ConditionKind.BACK_HOOKS,
-    ConditionKind.DIFFERENT,
-    ConditionKind.ANAGRAMS,
-)
-# Kinds that are answered from the letters of all words.
-_FROM_LETTERS = (
-    ConditionKind.CONSISTS_OF,
-    ConditionKind.TAKES_SUFFIX,
-    ConditionKind.PREFIX,
-    ConditionKind.SUFFIX,
-    ConditionKind.CONTAINS,
-    ConditionKind.INCLUDES,
-    ConditionKind.PATTERN,
-    ConditionKind.REGEX,
-)
+
+
+class FigureColumn(StrEnum):
+    """The figures that have a column; the values are its name in the files of lexicons."""
+
+    LENGTH = "length"
+    VOWELS = "vowels"
+    POINTS = "points"
+    INNER_FRONT = "inner-front"
+    INNER_BACK = "inner-back"
+    FRONT_HOOKS = "front-hooks"
+    BACK_HOOKS = "back-hooks"
+    DIFFERENT = "different"
+    ANAGRAMS = "anagrams"
+
+
+# Told by the letters of a word alone, one by one.
+_OF_LETTERS = (FigureColumn.LENGTH, FigureColumn.VOWELS, FigureColumn.POINTS)
 
 
 def letter_name(place: int) -> str:
@@ -67,21 +65,25 @@ class WordTable:
         if not self._fits:
             return
         yield from self._spell()
-        for kind in (*_OF_LETTERS, *_OF_WORDS):
-            if not self._has(kind):
-                yield from self._work_out(kind)
+        for column in FigureColumn:
+            if not self._has(column):
+                yield from self._work_out(column)
         yield from self._find_parents()
 
-    def work_out(self, kind: ConditionKind) -> Iterator[None]:
-        """Work out what conditions of a kind need, with chances to pause."""
-        if not self._fits:
-            return
-        if kind in _FROM_LETTERS:
+    def work_out(self, column: FigureColumn) -> Iterator[None]:
+        """Work out a column, with chances to pause."""
+        if self._fits and not self._has(column):
+            yield from self._work_out(column)
+
+    def spell(self) -> Iterator[None]:
+        """Work out the letters of all words, with chances to pause."""
+        if self._fits:
             yield from self._spell()
-            if kind is ConditionKind.TAKES_SUFFIX:
-                yield from self._find_parents()
-        elif kind in (*_OF_LETTERS, *_OF_WORDS) and not self._has(kind):
-            yield from self._work_out(kind)
+
+    def find_parents(self) -> Iterator[None]:
+        """Work out the words that words begin with, with chances to pause."""
+        if self._fits:
+            yield from self._find_parents()
 
     def letters(self) -> tuple[bytes, ...] | None:
         """The tiles of all words, a column for each place, 0 behind the end; None for too many."""
@@ -99,12 +101,12 @@ class WordTable:
             pass
         return memoryview(self._lexicon.worked_out[_PARENTS]).cast("I")
 
-    def column(self, name: str) -> bytes | None:
-        """Return a column by its name; None if the lexicon has none of that name."""
+    def column(self, name: FigureColumn) -> bytes | None:
+        """Return a column; None if the lexicon has none of it."""
         columns = self._lexicon.columns or {}
         if name in columns:
             return columns[name]
-        if name not in (*_OF_LETTERS, *_OF_WORDS) or not self._fits:
+        if not self._fits:
             return None
         if not self._has(name):
             for _ in self._work_out(name):
@@ -113,7 +115,7 @@ class WordTable:
 
     def share(self, among: Iterable[int], low: int, high: int) -> Mask | None:
         """The words of which so many percent of the tiles are among some; None for too many."""
-        letters, lengths = self.letters(), self.column(ConditionKind.LENGTH)
+        letters, lengths = self.letters(), self.column(FigureColumn.LENGTH)
         if letters is None or lengths is None:
             return None
         inside = self._count(letters, _table(among, 1))
@@ -189,7 +191,7 @@ class WordTable:
             else:
                 self._lexicon.worked_out[_PARENTS] = found.tobytes()
 
-    def _work_out(self, name: str) -> Iterator[None]:
+    def _work_out(self, name: FigureColumn) -> Iterator[None]:
         """Work out a column and keep it; none is kept as an empty one."""
         kept = self._lexicon.worked_out
         yield from self._spell()
@@ -209,12 +211,12 @@ class WordTable:
             else:
                 kept[name] = bytes(numbers) if max(numbers) < _BYTE else b""
 
-    def _weights(self, name: str) -> bytes:
+    def _weights(self, name: FigureColumn) -> bytes:
         """Return the weight of each tile in a figure; tile 0 stands behind words."""
-        if name == ConditionKind.LENGTH:
+        if name is FigureColumn.LENGTH:
             return _table(range(1, _BYTE), 1)
         tiles = range(1, len(self._tile_set) + 1)
-        if name == ConditionKind.VOWELS:
+        if name is FigureColumn.VOWELS:
             return _table((tile for tile in tiles if self._tile_set.vowels[tile]), 1)
         weights = bytearray(_BYTE)
         for tile in tiles:
@@ -232,21 +234,21 @@ def _table(tiles: Iterable[int], value: int) -> bytes:
     return bytes(table)
 
 
-def _figures(name: str, words: list[bytes]) -> Iterator[list[int] | None]:
+def _figures(name: FigureColumn, words: list[bytes]) -> Iterator[list[int] | None]:
     """A figure of each word, at last; None is a chance to pause."""
     figure: Callable[[bytes], int] = _different
-    if name in (ConditionKind.INNER_FRONT, ConditionKind.INNER_BACK):
+    if name in (FigureColumn.INNER_FRONT, FigureColumn.INNER_BACK):
         known = set(words)
-        cut = _without_front if name == ConditionKind.INNER_FRONT else _without_back
+        cut = _without_front if name is FigureColumn.INNER_FRONT else _without_back
         figure = lambda word: cut(word) in known  # noqa: E731
-    elif name != ConditionKind.DIFFERENT:
+    elif name is not FigureColumn.DIFFERENT:
         # Hooks: words that are this one without an end; anagrams: words of the same tiles.
         keys = {
-            ConditionKind.FRONT_HOOKS: (_without_front, _itself),
-            ConditionKind.BACK_HOOKS: (_without_back, _itself),
-            ConditionKind.ANAGRAMS: (_sorted, _sorted),
+            FigureColumn.FRONT_HOOKS: (_without_front, _itself),
+            FigureColumn.BACK_HOOKS: (_without_back, _itself),
+            FigureColumn.ANAGRAMS: (_sorted, _sorted),
         }
-        of_others, own = keys[ConditionKind(name)]
+        of_others, own = keys[name]
         counts: Counter[bytes] = Counter()
         for at in range(0, len(words), _PACE):
             counts.update(map(of_others, words[at : at + _PACE]))

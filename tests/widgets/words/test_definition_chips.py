@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from eliot_qt.widgets.words.word_pane import WordPane
+from eliot_qt.words.conditions.kinds import ConditionKind
 from eliot_qt.words.definitions import definitions_file
-from eliot_qt.words.query import Condition, ConditionKind
+from eliot_qt.words.query import Condition
 from eliot_qt.words.query_text import parse_query
 
 from ..desk import Desk

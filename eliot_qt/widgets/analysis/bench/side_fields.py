@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eliot_qt.game.tiles import LETTERS_HINT
+from eliot_qt.models.said import said_text
 from eliot_qt.session.bench.position_desk import PositionDesk
 
 from ...parts.choice_box import NumberBox
@@ -68,7 +70,7 @@ class SideFields(QWidget):
             if self.racks[seat].text() != editor.racks[seat]:
                 self.racks[seat].setText(editor.racks[seat])
             own = editor.to_move == seat
-            hint = self.tr("Letters, ? for a blank") if own else self.tr("Not known, or in part")
+            hint = said_text(LETTERS_HINT) if own else self.tr("Not known, or in part")
             self.racks[seat].setPlaceholderText(hint)
             self.racks[seat].setAccessibleName(self.tr("Rack of {name}").format(name=name))
             self.scores[seat].setAccessibleName(self.tr("Score of {name}").format(name=name))
