@@ -116,6 +116,10 @@ class Program:
         self._strengths = Strengths(settings.parent / strengths.FILE)
         self.window = self._make_window()
         self._app = app
+        self._begin()
+
+    def _begin(self) -> None:
+        """Connect the parts, and say what went wrong on the way here."""
         self._connect()
         self.window.restore_geometry()
         self._show_problems()

@@ -19,7 +19,7 @@ from .house_figures import (
 
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
-    (long_functions, 6),
+    (long_functions, 0),
     (shared_names, 9),
     (for_one_neighbour, 19),
     (only_tested, 11),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from eliot_qt.engine import PlainEngine
@@ -66,20 +66,14 @@ def make_lister(
         if rules.rack_size > MAX_COUNT:
             raise wrong_rack_size(rules.rack_size, MAX_COUNT)
         return ClabbersLister(graph, tile_set, layout)
-    if not compiled:
-        return PlainEngine(
-            graph,
-            tile_set,
-            layout,
-            rack_size=rules.rack_size,
-            bingo_tiles=rules.bingo_tiles,
-            bingo_bonus=rules.bingo_bonus,
-            bonus_table=rules.bonus_table,
-        )
-    from eliot_qt.engine import Engine
+    make: Callable[..., Lister] = PlainEngine
+    words: WordGraph | RunGraph = graph
+    if compiled:
+        from eliot_qt.engine import Engine
 
-    return Engine(
-        graph if run_graph is None else run_graph,
+        make, words = Engine, graph if run_graph is None else run_graph
+    return make(
+        words,
         tile_set,
         layout,
         rack_size=rules.rack_size,

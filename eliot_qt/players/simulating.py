@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from eliot_qt.engine import EngineError
 from eliot_qt.game.board import Board
-from eliot_qt.game.last_turn import last_turn
+from eliot_qt.game.last_turn import LastTurn, last_turn
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 
@@ -120,41 +120,47 @@ class SimulatingPlayer:
         practical = self._is_practical(position)
         for _ in self._simulator.making_room(0 if practical else len(rows)):
             yield latest
-        values = trained_values(position.tile_set)
-        known = _known(position, settings.known)
-        infers = settings.inference and not practical
-        turn = last_turn(position) if infers and not known else None
-        inferred, budget = None, settings.budget
+        budget, turn = settings.budget, self._telling_turn(position)
         if turn:
             begun = budget.clock()
-            for _ in self._simulator.inference.inferring(
-                turn, position.unseen_by(position.to_move), values, settings.seed
-            ):
+            for _ in self._inferring(turn, position):
                 yield latest
-            inferred = self._simulator.inference.leaves
             budget = budget.less(budget.clock() - begun)
-        simulation = self._simulator.simulate(
-            position,
-            [(row.move, row.score) for row in rows],
-            values,
-            plies=settings.plies or self._plies(position),
-            known=known,
-            seed=settings.seed,
-            inferred=inferred,
-            practical=practical,
-        )
+        simulation = self._simulation(position, rows, has_inferred=turn is not None)
         yield latest
         clock, paused = budget.clock, float("-inf")
         for _ in simulation.run(budget):
             if clock() > paused + _PAUSE:
-                estimated = _estimated(rows, simulation)
-                rows_now = Reordered(estimated, chosen, ranking)
-                latest = replace(latest, rows=rows_now, is_clear=simulation.is_clear)
+                latest = _updated(latest, rows, simulation, chosen, ranking)
                 paused = clock()
             yield latest
-        estimated = _estimated(rows, simulation)
-        rows_now = Reordered(estimated, chosen, ranking)
-        yield replace(latest, rows=rows_now, complete=True, is_clear=simulation.is_clear)
+        yield replace(_updated(latest, rows, simulation, chosen, ranking), complete=True)
+
+    def _simulation(
+        self, position: Position, rows: Sequence[Candidate], has_inferred: bool
+    ) -> Simulation:
+        settings = self._settings
+        return self._simulator.simulate(
+            position,
+            [(row.move, row.score) for row in rows],
+            trained_values(position.tile_set),
+            plies=settings.plies or self._plies(position),
+            known=_known(position, settings.known),
+            seed=settings.seed,
+            inferred=self._simulator.inference.leaves if has_inferred else None,
+            practical=self._is_practical(position),
+        )
+
+    def _telling_turn(self, position: Position) -> LastTurn | None:
+        """Return the opponent's last turn, if its rack is to be inferred from that."""
+        settings = self._settings
+        infers = settings.inference and not self._is_practical(position)
+        return last_turn(position) if infers and not _known(position, settings.known) else None
+
+    def _inferring(self, turn: LastTurn, position: Position) -> Iterator[object]:
+        """Work out what the opponent may have kept in its last turn."""
+        unseen, values = position.unseen_by(position.to_move), trained_values(position.tile_set)
+        return self._simulator.inference.inferring(turn, unseen, values, self._settings.seed)
 
     def _candidates(self, ranking: Ranking, position: Position, asked: list[int]) -> list[int]:
         """Rows of the moves to play out, by falling equity; those asked for last.
@@ -247,6 +253,18 @@ def _known(position: Position, known: bytes) -> bytes:
     """Tiles known to be on the other rack."""
     other = position.racks[position.next_seat]
     return other if other and position.next_seat != position.to_move else known
+
+
+def _updated(
+    analysis: Analysis,
+    rows: Sequence[Candidate],
+    simulation: Simulation,
+    chosen: list[int],
+    ranking: Ranking,
+) -> Analysis:
+    """Return the analysis with the estimates that the simulation has by now."""
+    estimated = Reordered(_estimated(rows, simulation), chosen, ranking)
+    return replace(analysis, rows=estimated, is_clear=simulation.is_clear)
 
 
 def _estimated(rows: Sequence[Candidate], simulation: Simulation) -> tuple[Candidate, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Event, Turn
 from eliot_qt.game.move import Exchange, Move, Placement
@@ -39,18 +39,9 @@ def format_gcg(record: GameRecord, seen: int | None = None, guessed: PartRacks =
     >>> text.splitlines()[-1]
     '>Ann: CDEEIR? 8H CIDER +18 18'
     """
-    if record.start.shared:
-        raise FormatError("GCG holds games in which all players have racks of their own")
-    if not record.start.board.is_empty or any(record.start.scores):
-        raise FormatError("GCG cannot hold a game that starts from a position")
-    if not 2 <= len(record.seats) <= 4:
-        raise FormatError("GCG holds games of 2 to 4 players")
+    _check(record)
     nicks = _nicks(record)
-    lines = ["#character-encoding UTF-8"]
-    for number, (nick, seat) in enumerate(zip(nicks, record.seats, strict=True), 1):
-        lines.append(f"#player{number} {nick} {_one_line(seat.name) or nick}")
-    if record.title.strip():
-        lines.append(f"#title {_one_line(record.title)}")
+    lines = _heading(record, nicks)
     notes = _notes(record)
     lines += [f"#description {line}".rstrip() for line in notes.get(0, ())]
     # Some readers want every pragma but notes before the first move.
@@ -64,6 +55,25 @@ def format_gcg(record: GameRecord, seen: int | None = None, guessed: PartRacks =
             lines.append(f">{nicks[line[0]]}: {line[1]}")
         lines += [f"#note {line}".rstrip() for line in notes.get(number + 1, ())]
     return "\n".join(lines) + "\n"
+
+
+def _check(record: GameRecord) -> None:
+    """Refuse a game that GCG cannot hold."""
+    if record.start.shared:
+        raise FormatError("GCG holds games in which all players have racks of their own")
+    if not record.start.board.is_empty or any(record.start.scores):
+        raise FormatError("GCG cannot hold a game that starts from a position")
+    if not 2 <= len(record.seats) <= 4:
+        raise FormatError("GCG holds games of 2 to 4 players")
+
+
+def _heading(record: GameRecord, nicks: Sequence[str]) -> list[str]:
+    lines = ["#character-encoding UTF-8"]
+    for number, (nick, seat) in enumerate(zip(nicks, record.seats, strict=True), 1):
+        lines.append(f"#player{number} {nick} {_one_line(seat.name) or nick}")
+    if record.title.strip():
+        lines.append(f"#title {_one_line(record.title)}")
+    return lines
 
 
 def _line(

@@ -99,20 +99,8 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     usual = positions.self_play(engine, Rules(), tile_set, layout)
     count = _QUICK_GAMES if quick else _GAMES
     yield from generation.self_play(graph, tile_set, layout, count, threads, rounds)
-    yield generation.best_move(graph, usual, threads, rounds)
-    yield generation.all_moves(
-        "all_moves_us", "all moves, self-play positions", "≤ 80", graph, usual, threads, rounds
-    )
-    yield generation.all_moves(
-        "two_blank_all_moves_us",
-        "all moves, every 20th rack with two blanks",
-        "≤ 150",
-        graph,
-        positions.with_blanks(usual[:_BLANK_SET]),
-        threads,
-        rounds,
-    )
-    yield from generation.gaddag_and_dawg(graph, usual, rounds)
+    with_blanks = positions.with_blanks(usual[:_BLANK_SET])
+    yield from generation.rows(graph, usual, with_blanks, threads, rounds)
     yield from replies.board_index(engine, usual, quick)
     yield replies.playouts(engine, usual, quick)
     solver = Endgame(graph, tile_set, layout)

@@ -17,6 +17,31 @@ from ..matches.strategies import leaves_for
 from .measure import Row, measure, measure_in_turn, together
 
 _MICRO = 1e6
+_SEED = 1
+
+
+def rows(
+    graph: WordGraph,
+    usual: Sequence[Position],
+    with_blanks: Sequence[Position],
+    threads: Sequence[int],
+    rounds: int,
+) -> Iterator[Row]:
+    """All rows about generating moves in positions of self-play, and in those with two blanks."""
+    yield best_move(graph, usual, threads, rounds)
+    yield all_moves(
+        "all_moves_us", "all moves, self-play positions", "≤ 80", graph, usual, threads, rounds
+    )
+    yield all_moves(
+        "two_blank_all_moves_us",
+        "all moves, every 20th rack with two blanks",
+        "≤ 150",
+        graph,
+        with_blanks,
+        threads,
+        rounds,
+    )
+    yield from gaddag_and_dawg(graph, usual, rounds)
 
 
 def all_moves(
@@ -91,9 +116,6 @@ def gaddag_and_dawg(graph: WordGraph, positions: Sequence[Position], rounds: int
     )  # fmt: skip
     yield Row("gaddag_mb", "memory of GADDAG and DAWG in one", "MB", memory[0] / 1e6)
     yield Row("dawg_mb", "memory of the DAWG alone", "MB", memory[1] / 1e6)
-
-
-_SEED = 1
 
 
 def self_play(

@@ -23,15 +23,16 @@ _Figure = Callable[[SeatSummary], str]
 def summary_rows(seats: Sequence[SeatSummary]) -> list[TextRow]:
     """A row for each figure, a column for each seat."""
     rows = []
-    for name, meaning, figure in (*_figures(seats), *_classes(), *_causes(seats)):
+    by_points = all(seat.average_loss is None for seat in seats)
+    figures = (*_accuracies(by_points), *_counts(), *_classes(), *_causes(seats))
+    for name, meaning, figure in figures:
         values = [figure(seat) for seat in seats]
         said = ", ".join(f"{seat.name} {text}" for seat, text in zip(seats, values, strict=True))
         rows.append(TextRow((name, *values), spoken=f"{name}: {said}. {meaning}"))
     return rows
 
 
-def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
-    by_points = all(seat.average_loss is None for seat in seats)
+def _accuracies(by_points: bool) -> list[tuple[str, str, _Figure]]:
     return [
         (said_text(words.SCORE), translate("Analysis", "Points at the end."), _score),
         (
@@ -53,6 +54,11 @@ def _figures(seats: Sequence[SeatSummary]) -> list[tuple[str, str, _Figure]]:
             ),
             lambda seat: _number(seat.mistake_index),
         ),
+    ]
+
+
+def _counts() -> list[tuple[str, str, _Figure]]:
+    return [
         (
             said_text(words.MISSED_BINGOS),
             translate("Analysis", "Turns where you missed a bingo that was the best move."),
