@@ -146,6 +146,9 @@ RoundsView::item:selected, RoundsView::item:hover, MovesView::item:selected, Mov
 BoardView, RackView, BoardView:focus, RackView:focus {
   background: transparent; border: 0; border-radius: 0;
 }
+BoardView::item:hover, BoardView::item:selected, RackView::item:hover, RackView::item:selected {
+  background: transparent;
+}
 QTableCornerButton::section { background: transparent; border: 0; }
 
 QTabBar::tab {
