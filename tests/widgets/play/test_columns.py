@@ -172,21 +172,29 @@ def test_four_at_the_end_stand_on_a_podium(desk: Desk) -> None:
     assert {name for name, _ in end.podium.ranks} == set(names)
 
 
-def test_a_notice_leaves_what_is_set_and_its_score_in_view(desk: Desk) -> None:
+@pytest.mark.parametrize(
+    "size", [(1366, 768, 100), (1920, 1080, 100), (960, 640, 100), (1366, 768, 200)]
+)
+@pytest.mark.parametrize("text", ["Short.", "This is told in more words than fit a line. " * 2])
+def test_a_notice_covers_no_square_and_no_tile(
+    desk: Desk, size: tuple[int, int, int], text: str
+) -> None:
     begin(desk)
-    look_at(desk, 1366, 768)
-    desk.window.say("Something was set aside.")
+    look_at(desk, *size)
+    desk.window.say(text)
     desk.settle()
     notices, table = desk.window.notices, desk.table
-    assert place(desk, table.board).contains(place(desk, notices))
-    assert place(desk, notices).bottom() > place(desk, table.board).center().y()
-    desk.click(desk.square("15H"))
-    desk.type("win")
-    desk.settle()
-    assert table.squares_set()
-    corner = table.mapTo(desk.window, QPoint())
-    seen = place(desk, notices)
-    assert not any(seen.intersects(each.translated(corner)) for each in table.squares_set())
+    seen, corner = place(desk, notices), table.mapTo(desk.window, QPoint())
+    covered = [
+        square
+        for square in range(225)
+        if table.overlay.square_rect(square).translated(corner).intersects(seen)
+    ]
+    assert covered == []
+    assert not seen.intersects(place(desk, table.bar))
+    assert not seen.intersects(place(desk, table.decision.play))
+    assert desk.window.rect().contains(seen)
+    assert clipped(notices) == []
 
 
 def test_a_phony_is_not_listed_among_the_moves(desk: Desk) -> None:

@@ -1,25 +1,25 @@
-"""Notices at the foot of the board: nothing below them moves, and the rack stays free."""
+"""Notices where no square and no tile of the rack is: nothing moves, nothing is hidden."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
-from eliot_qt.widgets.board.tile_surface import TileSurface
+from ..play_table import PlayTable
 
-_WIDEST, _GAP = 520, 10
+_WIDEST, _GAP = 620, 4
 _REFITS = (QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.FontChange)
 
 
 class Toast(QObject):
-    """Keeps the notices of the window over rows of a board where nothing is set."""
+    """Keeps the notices of the window off the squares of a board."""
 
-    def __init__(self, page: QWidget, table: TileSurface) -> None:
+    def __init__(self, page: QWidget, table: PlayTable) -> None:
         super().__init__(page)
         self._page, self._table, self._board = page, table, table.board
-        board = self._board
         self._notices: QWidget | None = None
-        board.installEventFilter(self)
+        for watched in (self._board, table.decision):
+            watched.installEventFilter(self)
 
     def take(self, notices: QWidget) -> None:
         """Show these from now on."""
@@ -33,27 +33,45 @@ class Toast(QObject):
         self.fit()
 
     def fit(self) -> None:
-        """Stand at the foot of the board, or at its top where something is set at the foot."""
-        notices, board = self._notices, self._board
+        """Stand between squares and tray, or where that is too low, above what Enter does."""
+        notices = self._notices
         if notices is None or notices.parentWidget() is not self._page:
             return
-        width = min(board.width() - 2 * _GAP, _WIDEST)
-        by_width = notices.heightForWidth(width) if notices.hasHeightForWidth() else 0
-        height = by_width or notices.sizeHint().height()
-        table = self._table
-        whole = QRect(board.mapTo(table, QPoint()), board.size())
-        place = QRect(whole.left() + (whole.width() - width) // 2, 0, width, height)
-        place.moveBottom(whole.bottom() - _GAP)
-        if any(place.intersects(busy) for busy in table.squares_set()):
-            place.moveTop(whole.top() + _GAP)
-        notices.setGeometry(place.translated(table.mapTo(self._page, QPoint())))
+        between = self._between()
+        width = min(between.width(), _WIDEST)
+        height = _height(notices, width)
+        place = QRect(between.left() + (between.width() - width) // 2, 0, width, height)
+        place.moveBottom(between.bottom())
+        if place.top() < between.top():
+            beside = self._table.decision
+            corner = beside.mapTo(self._page, QPoint())
+            wide = beside.width() - 2 * _GAP
+            height = _height(notices, wide)
+            place = QRect(corner.x() + _GAP, corner.y() - height - _GAP, wide, height)
+        notices.setGeometry(place)
         notices.raise_()
+
+    def _between(self) -> QRect:
+        """The room below the last row of squares, down to the tray."""
+        table, board = self._table, self._board
+        size = table.board_model.size
+        left = table.overlay.square_rect((size - 1) * size)
+        right = table.overlay.square_rect(size * size - 1)
+        top = max(left.bottom(), right.bottom()) + 1
+        corner = board.mapTo(table, QPoint())
+        room = QRect(corner.x(), top, board.width(), table.bar.geometry().top() - top)
+        return room.translated(table.mapTo(self._page, QPoint()))
 
     # Qt overrides
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the board and what is said."""
-        kinds = (QEvent.Type.Resize, QEvent.Type.Move) if watched is self._board else _REFITS
+        kinds = _REFITS if watched is self._notices else (QEvent.Type.Resize, QEvent.Type.Move)
         if event.type() in kinds:
             self.fit()
         return super().eventFilter(watched, event)
+
+
+def _height(notices: QWidget, width: int) -> int:
+    by_width = notices.heightForWidth(width) if notices.hasHeightForWidth() else 0
+    return by_width or notices.sizeHint().height()
