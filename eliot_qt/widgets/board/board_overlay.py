@@ -250,12 +250,6 @@ class BoardOverlay(QWidget):
         pixmap, at = self._carried
         return _around(pixmap, QPointF(at))
 
-    @property
-    def bubble_area(self) -> QRect | None:
-        """The place of the bubble, if there is one."""
-        place = self._bubble_place()
-        return None if place is None else place.rect.toAlignedRect()
-
     def _bubble_place(self) -> BubblePlace | None:
         """Find the place of the bubble; computed once for a draft, a board and a text size."""
         bubble, model = self._bubble, cast(BoardModel, self._board.model())

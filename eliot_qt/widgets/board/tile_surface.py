@@ -88,16 +88,6 @@ class TileSurface(QWidget):
         self._line.setCurrentWidget(self.entry)
         self.entry.open_with(text)
 
-    def squares_set(self) -> list[QRect]:
-        """Return where tiles are set that are not played, their score, and the arrow."""
-        squares = [*self._surface.draft.tiles]
-        cursor = self.board.cursor_square
-        if cursor is not None:
-            squares.append(cursor)
-        places = [self.overlay.square_rect(square) for square in squares]
-        bubble = self.overlay.bubble_area
-        return places if bubble is None else [*places, bubble]
-
     def leave_entry(self) -> None:
         """Close the line, if something is being typed in it."""
         if self.entry.is_open:

@@ -64,6 +64,25 @@ QPushButton[kind="quiet"], QToolButton[kind="quiet"] {
 QPushButton[kind="quiet"]:hover, QToolButton[kind="quiet"]:hover { background: @hover; }
 QPushButton[kind="quiet"]:focus, QToolButton[kind="quiet"]:focus { border-color: @focus; }
 
+QFrame[kind="segments"] { background: @sunk; border: 1px solid @line; border-radius: 11px; }
+QToolButton[kind="segment"] {
+  color: @muted; background: transparent; border: 2px solid transparent; border-radius: 9px;
+  padding: 2px 11px; font-weight: 600;
+}
+QToolButton[kind="segment"]:hover { color: @text; }
+QToolButton[kind="segment"]:checked {
+  color: @text; background: @raised; border-color: @primary; font-weight: 600;
+}
+QToolButton[kind="segment"]:focus { border-color: @focus; padding: 2px 11px; }
+QPushButton[kind="section"] {
+  background: transparent; border: 2px solid transparent; border-radius: 10px; padding: 7px 14px;
+  text-align: left;
+  font-weight: 600;
+}
+QPushButton[kind="section"]:hover { background: @hover; }
+QPushButton[kind="section"]:checked { color: @primary; background: @selection; }
+QPushButton[kind="section"]:focus { border-color: @focus; }
+
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
   color: @text; background: @panel; border: 1px solid @line; border-radius: 8px;
   padding: 5px 8px; min-height: 22px;

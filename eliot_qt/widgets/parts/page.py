@@ -159,8 +159,8 @@ def page_style(theme: Theme, pixels: int) -> str:
     """Stylesheet of pages and cards for a theme and a base text size in logical pixels."""
     texts = _TEXTS.format(
         t=theme,
-        title=round(1.9 * pixels),
-        heading=round(1.15 * pixels),
+        title=round(2.2 * pixels),
+        heading=round(1.28 * pixels),
         result=round(2.2 * pixels),
         card=round(1.2 * pixels),
     )
@@ -172,7 +172,10 @@ def page_style(theme: Theme, pixels: int) -> str:
 _TEXTS = """
 QLabel {{ background: transparent; color: {t.page.text}; }}
 QLabel#title {{ font-family: "Eliot Serif"; font-size: {title}px; font-weight: 600; }}
-QLabel#heading {{ font-size: {heading}px; font-weight: 600; }}
+QLabel#heading {{
+    font-family: "Eliot Serif"; font-size: {heading}px; font-weight: 600;
+}}
+QLabel#row {{ font-weight: 600; }}
 QLabel#result {{ font-family: "Eliot Serif"; font-size: {result}px; font-weight: 600; }}
 QLabel#card {{ font-family: "Eliot Serif"; font-size: {card}px; font-weight: 600; }}
 QLabel#overline {{ color: {t.page.primary}; font-weight: 600; }}
@@ -181,7 +184,7 @@ QLabel#problem, QLabel[tone="invalid"] {{ color: {t.page.invalid}; }}
 QLabel[tone="valid"] {{ color: {t.page.valid}; }}
 QLabel#good {{ color: {t.page.valid}; font-weight: 600; }}
 QScrollArea, QScrollArea > QWidget > QWidget#body {{ background: transparent; border: none; }}
-QFrame#panel {{ background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px; }}
+QFrame#panel {{ background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 16px; }}
 HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard, StoppedCard {{
     background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
 }}

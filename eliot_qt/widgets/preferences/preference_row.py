@@ -6,17 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, TickBox
 from ..parts.page import label, stacked
+from ..parts.segments import MOST, Segments
 from ..parts.speech import say_aloud
 from ..texts.preference_texts import Preference
 from .board_picker import BoardPicker
 
 _LONGEST_NAME, _LONGEST_TEXT = 60, 1000
 _NARROWEST = 150
+# Of the row, what a control may take beside its words.
+_SHARE = 0.68
 
 
 class PreferenceRow(QWidget):
@@ -41,18 +45,31 @@ class PreferenceRow(QWidget):
         self.refusal = label(what.refusal, "problem", wrap=True)
         self.refusal.hide()
         below = [label(what.hint, "hint", wrap=True)] if what.hint else []
-        words = stacked(label(what.title, wrap=True), *below, self.refusal)
-        row = QGridLayout(self)
-        row.setContentsMargins(0, 4, 0, 4)
+        words = stacked(label(what.title, "row", wrap=True), *below, self.refusal)
+        self._row = row = QGridLayout(self)
+        row.setContentsMargins(0, 6, 0, 6)
         row.setHorizontalSpacing(12)
         row.addWidget(words, 0, 0)
-        if isinstance(self.control, BoardPicker):
-            row.addWidget(self.control, 1, 0, 1, 3)
-        else:
-            row.addWidget(self.control, 0, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.reset, 0, 2, Qt.AlignmentFlag.AlignVCenter)
-        row.setColumnStretch(0, 3)
-        row.setColumnStretch(1, 2)
+        row.setColumnStretch(0, 1)
+        self._below: bool | None = None
+        self._place()
+
+    def _place(self) -> None:
+        """Put the control beside the words, or below them where it is wide."""
+        control = self.control
+        wide = control.wanted if isinstance(control, Segments) else control.sizeHint().width()
+        if isinstance(control, Segments):
+            control.fit(self.width())
+        needed = wide + self.reset.sizeHint().width()
+        below = isinstance(self.control, BoardPicker) or needed > _SHARE * self.width()
+        if below is self._below:
+            return
+        self._below = below
+        if below:
+            self._row.addWidget(self.control, 1, 0, 1, 3)
+        else:
+            self._row.addWidget(self.control, 0, 1, Qt.AlignmentFlag.AlignVCenter)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint what is shown as pictures in another theme."""
@@ -62,9 +79,14 @@ class PreferenceRow(QWidget):
     def offer(self, choices: Sequence[tuple[object, str]]) -> None:
         """Offer other choices; what is in force stays chosen."""
         self.what = replace(self.what, choices=tuple(choices))
-        if isinstance(self.control, ChoiceBox):
+        if isinstance(self.control, ChoiceBox | Segments):
             self.control.offer(choices)
             self.show_value(self._shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand below the words where there is no room beside them."""
+        super().resizeEvent(event)
+        self._place()
 
     def show_value(self, value: object) -> None:
         """Show the value in force."""
@@ -72,7 +94,7 @@ class PreferenceRow(QWidget):
         self.reset.setEnabled(value != self._usual)
         control = self.control
         blocked = control.blockSignals(True)
-        if isinstance(control, ChoiceBox | BoardPicker):
+        if isinstance(control, ChoiceBox | BoardPicker | Segments):
             control.choose(value)
         elif isinstance(control, TickBox):
             control.setChecked(value is True)
@@ -82,11 +104,15 @@ class PreferenceRow(QWidget):
             self._refuse(False)
         control.blockSignals(blocked)
 
-    def _make_control(self) -> ChoiceBox[object] | BoardPicker | TickBox | QLineEdit:
+    def _make_control(self) -> ChoiceBox[object] | Segments | BoardPicker | TickBox | QLineEdit:
         if self.what.pictured:
             picker = BoardPicker(self.what.choices)
             picker.picked.connect(self._choose)
             return picker
+        if self.what.choices and not self.what.listed and len(self.what.choices) <= MOST:
+            segments = Segments(self.what.choices)
+            segments.chosen.connect(self._choose)
+            return segments
         if self.what.choices:
             box: ChoiceBox[object] = ChoiceBox()
             box.offer(self.what.choices)

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eliot_qt.session.settings import Settings
 
@@ -15,7 +24,14 @@ from ..parts.page import Page, ScrollPane, label, panel
 from ..texts.preference_texts import Preference
 from .preference_row import PreferenceRow
 
-_WIDEST = 760
+_WIDEST = 960
+_SECTIONS = 160
+# From this text size on, the names of the groups need the room of their settings.
+_LARGE = 1.5
+# Narrower than this, at the usual text size, settings have all the width.
+_ROOMY = 680
+# A group this near to the top is the one in sight.
+_NEAR = 60
 
 
 class PreferencesPage(Page):
@@ -40,6 +56,7 @@ class PreferencesPage(Page):
             each.field: PreferenceRow(each, getattr(usual, each.field)) for each in offered
         }
         self._groups: dict[str, QWidget] = {}
+        self.sections: dict[str, QPushButton] = {}
         self._none = label(self.tr("No preferences found."), "muted")
         self._none.hide()
         self._build()
@@ -77,9 +94,8 @@ class PreferencesPage(Page):
         head.addWidget(self.back)
         body = self._body = QWidget()
         column = QVBoxLayout(body)
-        column.setContentsMargins(24, 16, 24, 20)
+        column.setContentsMargins(16, 4, 8, 20)
         column.setSpacing(12)
-        column.addLayout(head)
         for group in dict.fromkeys(row.what.group for row in self.rows.values()):
             own = [row for row in self.rows.values() if row.what.group == group]
             frame = self._groups[group] = panel(label(group, "heading"), *own)
@@ -88,15 +104,75 @@ class PreferencesPage(Page):
         rules = self.tr("Rules are chosen for each game, in the new-game sheet.")
         column.addWidget(label(rules, "muted", wrap=True))
         column.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(ScrollPane(body))
+        self._scroll = ScrollPane(body)
+        self._scroll.verticalScrollBar().valueChanged.connect(self._mark_section)
+        below = QHBoxLayout()
+        below.setSpacing(8)
+        below.addWidget(self._make_sections())
+        below.addWidget(self._scroll, 1)
+        inside = self._inside = QWidget()
+        whole = QVBoxLayout(inside)
+        whole.setContentsMargins(24, 16, 24, 0)
+        whole.setSpacing(10)
+        whole.addLayout(head)
+        whole.addLayout(below, 1)
+        around = QHBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addStretch(1)
+        around.addWidget(inside, 100)
+        around.addStretch(1)
+
+    def _make_sections(self) -> QWidget:
+        """The names of the groups, each of which leads to its group."""
+        self._list = QWidget()
+        column = QVBoxLayout(self._list)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(4)
+        chosen = QButtonGroup(self._list)
+        for group in self._groups:
+            button = QPushButton()
+            button.setText(group)
+            button.setProperty("kind", "section")
+            button.setCheckable(True)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(partial(self._go_to, group))
+            chosen.addButton(button)
+            column.addWidget(button)
+            self.sections[group] = button
+        column.addStretch(1)
+        next(iter(self.sections.values())).setChecked(True)
+        return self._list
+
+    def _go_to(self, group: str) -> None:
+        """Scroll to a group; what was searched for gives way to all there is."""
+        self.search.clear()
+        self._groups[group].updateGeometry()
+        if layout := self._body.layout():
+            layout.activate()
+        self._scroll.verticalScrollBar().setValue(self._groups[group].y())
+        self.sections[group].setChecked(True)
+
+    def _mark_section(self, top: int) -> None:
+        """Mark the group in sight, the last one at the end."""
+        bar = self._scroll.verticalScrollBar()
+        shown = [group for group, frame in self._groups.items() if not frame.isHidden()]
+        above = [group for group in shown if self._groups[group].y() <= top + _NEAR]
+        wanted = shown[-1] if shown and top == bar.maximum() > 0 else (above or shown or [""])[-1]
+        checked = self._list.findChildren(QPushButton)
+        if wanted and not any(each.isChecked() and each.hasFocus() for each in checked):
+            self.sections[wanted].setChecked(True)
 
     # Qt overrides
 
     def _restyle(self) -> None:
         super()._restyle()
-        self._body.setMaximumWidth(round(_WIDEST * self.scale))
+        self._inside.setMaximumWidth(round(_WIDEST * self.scale))
+        self._list.setFixedWidth(round(_SECTIONS * min(self.scale, _LARGE)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the names of the groups out where the settings need the room."""
+        super().resizeEvent(event)
+        self._list.setVisible(self.width() >= _ROOMY * self.scale)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() != Qt.Key.Key_Escape:

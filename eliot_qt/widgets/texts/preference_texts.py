@@ -43,6 +43,8 @@ class Preference:
     refusal: str = ""
     #: the choices are shown as pictures
     pictured: bool = False
+    #: the choices change: they stand in a box however few they are
+    listed: bool = False
 
     def matches(self, text: str) -> bool:
         """Return whether each word of a text occurs in the words of the preference."""
@@ -163,6 +165,7 @@ def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "Lexicon"),
             translate("Preferences", "For word tools and pasted positions. Games keep their own."),
             tuple(lexicons),
+            listed=True,
         ),
         _word_page(group),
     )

@@ -6,7 +6,7 @@ import itertools
 from dataclasses import fields
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +15,7 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.choice_box import ChoiceBox, TickBox
+from eliot_qt.widgets.parts.segments import Segments
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.preferences.board_picker import BoardPicker
 from eliot_qt.widgets.preferences.preferences_page import PreferencesPage
@@ -84,11 +85,41 @@ def test_every_choice_can_be_chosen_at_once(desk: Desk, page: PreferencesPage) -
             for number, (value, _) in enumerate(row.what.choices):
                 control.setCurrentIndex(number)
                 assert getattr(settings(desk), field) == value
+        elif isinstance(control, Segments):
+            assert 1 < len(control.buttons) <= 4
+            for number, (value, _) in enumerate(row.what.choices):
+                control.buttons[number].click()
+                assert getattr(settings(desk), field) == value == control.value
         elif isinstance(control, TickBox):
             before = getattr(settings(desk), field)
             control.click()
             assert getattr(settings(desk), field) is not before
     assert desk.action(Command.CLOCK_SOUND).isChecked()
+
+
+def test_a_few_choices_stand_side_by_side_and_many_in_a_box(page: PreferencesPage) -> None:
+    for row in page.rows.values():
+        few = 0 < len(row.what.choices) <= 4
+        if not row.what.pictured and not row.what.listed and row.what.choices:
+            assert isinstance(row.control, Segments if few else ChoiceBox), row.what.field
+
+
+def test_the_names_at_the_left_lead_to_their_groups(desk: Desk, page: PreferencesPage) -> None:
+    desk.window.resize(960, 640)
+    desk.settle()
+    assert list(page.sections) == list(dict.fromkeys(r.what.group for r in page.rows.values()))
+    page.search.setText("theme")
+    for name in ("Training", "Look"):
+        page.sections[name].click()
+        desk.settle()
+        first = next(row for row in page.rows.values() if row.what.group == name)
+        top = first.mapTo(page, QPoint()).y()
+        assert 0 < top < page.height() / 3 and page.sections[name].isChecked()
+    assert page.search.text() == ""
+    bar = page._scroll.verticalScrollBar()
+    page.search.setFocus()
+    bar.setValue(bar.maximum())
+    assert list(page.sections.values())[-1].isChecked()
 
 
 def test_each_is_reset_by_itself(desk: Desk, page: PreferencesPage) -> None:
@@ -98,7 +129,7 @@ def test_each_is_reset_by_itself(desk: Desk, page: PreferencesPage) -> None:
     theme.reset.click()
     assert (settings(desk).theme, settings(desk).text_scale) == ("system", 125)
     assert not theme.reset.isEnabled() and size.reset.isEnabled()
-    assert desk.has_focus(theme.control)
+    assert desk.focus is not None and theme.control.isAncestorOf(desk.focus)
     name.reset.click()
     assert settings(desk).names == ()
     assert name.control.text() == ""
