@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
+from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.lexicon.manifest import Manifest
+from eliot_qt.modes.mode import persons
 from eliot_qt.play.kept.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.record_book.entering import game_digest
@@ -15,7 +17,8 @@ from .guessed import GuessedRacks
 from .kept import KeptReviews, review_digest
 from .kit import TurnBudget
 from .puzzle_book import PuzzleBook, next_puzzle
-from .puzzles import OwnPuzzle, puzzles_of
+from .puzzles import OwnPuzzle, mistakes_of, puzzles_of
+from .theme_figures import ThemedGames, ThemedMistake
 from .turn_time import OFFERED_SECONDS
 from .values import TurnReview
 
@@ -23,6 +26,7 @@ from .values import TurnReview
 _USUAL = tuple(TurnBudget(seconds=seconds) for seconds in OFFERED_SECONDS)
 
 _FILE = "puzzles.json"
+Done = dict[int, tuple[TurnReview, ...]]
 
 
 class PuzzleReader:
@@ -47,11 +51,18 @@ class PuzzleReader:
         self._budgets = budgets
 
     def next(
-        self, seen: Collection[str] = (), watch: Watch = unwatched
+        self,
+        seen: Collection[str] = (),
+        watch: Watch = unwatched,
+        theme: MistakeTheme | None = None,
     ) -> tuple[OwnPuzzle | None, Notice | None]:
-        """The puzzle to try next, None without any; what is wrong with the file of marks."""
+        """The puzzle to try next, None without any; what is wrong with the file of marks.
+
+        Of one ``theme`` only, if it is given.
+        """
         marks, notice = self._book.marks()
-        puzzles = sorted(self._all(watch), key=lambda puzzle: -puzzle.lost)
+        wanted = (each for each in self._all(watch) if theme in (None, each.theme))
+        puzzles = sorted(wanted, key=lambda puzzle: -puzzle.lost)
         return next_puzzle(puzzles, marks, seen), notice
 
     def unsolved(self, watch: Watch = unwatched) -> tuple[int | None, Notice | None]:
@@ -63,22 +74,41 @@ class PuzzleReader:
         solved = {key for key, mark in marks.items() if mark.solved}
         return sum(puzzle.key not in solved for puzzle in puzzles), notice
 
+    def mistakes(self, watch: Watch = unwatched) -> ThemedGames:
+        """The mistakes of the persons of all reviewed games, with their themes."""
+        games: list[tuple[str, int]] = []
+        mistakes: list[ThemedMistake] = []
+        for game in self._finished(watch):
+            digest, done, guessed = self._done(game)
+            if done:
+                games += [(digest, seat) for seat in persons(game.record)]
+                mistakes += mistakes_of(game.record, done, digest, guessed)
+        # They came the latest first.
+        return ThemedGames(tuple(reversed(games)), tuple(reversed(mistakes)))
+
     def _all(self, watch: Watch) -> Iterator[OwnPuzzle]:
+        for game in self._finished(watch):
+            digest, done, guessed = self._done(game)
+            if done:
+                yield from puzzles_of(game.record, done, game.title, digest, guessed)
+
+    def _finished(self, watch: Watch) -> Iterator[SavedGame]:
         for game in self._autosave.recent(watch, KEPT):
             watch(0)
             if game.is_finished:
-                yield from self._of(game)
+                yield game
 
-    def _of(self, game: SavedGame) -> tuple[OwnPuzzle, ...]:
+    def _done(self, game: SavedGame) -> tuple[str, Done, frozenset[int]]:
+        """Return a game's digest, what is kept of its review, and the turns of guessed racks."""
         record = game.record
         digest = game_digest(record)
         guessed = self._guessed.of(record)
         lexicon = record.start.rules.lexicon
         words = self._words.get(lexicon, lexicon)
-        done: dict[int, tuple[TurnReview, ...]] = {}
+        done: Done = {}
         for budget in self._budgets:
             done |= self._kept.read(review_digest(digest, guessed, words, budget))
-        return puzzles_of(record, done, game.title, digest, guessed) if done else ()
+        return digest, done, frozenset(guessed)
 
 
 def puzzle_source(

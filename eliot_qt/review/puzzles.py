@@ -6,6 +6,7 @@ import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.game.move import Move, Placement, is_same
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
@@ -13,7 +14,9 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.mode import persons
 
 from .judges.decisions import CommonDecision, Decision, common_decisions, own_decisions
-from .values import Basis, CandidateLine, MoveClass, TurnReview
+from .theme_figures import ThemedMistake
+from .themes import MISTAKES, theme_of
+from .values import Basis, CandidateLine, TurnReview
 
 # How far the best move must be ahead of the second: percentage points of the chance to win, and
 # as many standard errors; or points, where the chance to win is not known.
@@ -22,7 +25,6 @@ _ERRORS = 2.0
 POINT_MARGIN = 8.0
 # Percentage points within which a move counts as good as the best.
 SAME = 1.0
-_MISTAKES = (MoveClass.MISTAKE, MoveClass.BLUNDER)
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,8 @@ class OwnPuzzle:
 
     ``position`` is what the mover knew; ``number`` counts turns from 1; ``key`` is the digest of
     the game with seat and turn. ``lost`` is what the person lost there: percentage points of the
-    chance to win, or points where that is not known. ``others`` are as good as the best.
+    chance to win, or points where that is not known. ``others`` are as good as the best. ``theme``
+    is that of the person's mistake, if it was one.
     """
 
     position: Position
@@ -42,6 +45,7 @@ class OwnPuzzle:
     number: int
     key: str
     others: tuple[Placement, ...] = ()
+    theme: MistakeTheme | None = None
 
     def is_solved_by(self, move: Move) -> bool:
         """Return whether a move is the best, or as good."""
@@ -75,6 +79,20 @@ def puzzles_of(
     return tuple(sorted(found.values(), key=lambda puzzle: -puzzle.lost))
 
 
+def mistakes_of(
+    record: GameRecord,
+    done: Mapping[int, Sequence[TurnReview]],
+    digest: str,
+    guessed: Collection[int] = (),
+) -> Iterator[ThemedMistake]:
+    """Go through the mistakes of the persons of a game; see :func:`puzzles_of`."""
+    people = frozenset(persons(record))
+    for decision, turn in _reviewed(record, done, guessed):
+        theme = theme_of(turn, decision.position)
+        if theme is not None and turn.seat in people:
+            yield ThemedMistake(digest, turn.seat, turn.number, theme, turn.loss)
+
+
 def is_clear(turn: TurnReview) -> bool:
     """Return whether the best move of a turn is well ahead of all others considered."""
     best = next((line for line in turn.candidates if line.move == turn.best), None)
@@ -97,7 +115,7 @@ def is_clear(turn: TurnReview) -> bool:
 
 def good_moves(turn: TurnReview) -> tuple[str, ...]:
     """Return what is as good as the best move of a turn that was surely a mistake."""
-    if turn.grade not in _MISTAKES or turn.unsure or turn.loss is None:
+    if turn.grade not in MISTAKES or turn.unsure or turn.loss is None:
         return ()
     wins = {line.move: line.win for line in turn.candidates if line.win is not None}
     best = wins.get(turn.best or "")
@@ -162,4 +180,5 @@ def _puzzle(
     # All who had one rack have one puzzle.
     seat = turn.seat if isinstance(decision, Decision) else "all"
     key = f"{digest}-{seat}-{turn.number}"
-    return OwnPuzzle(position, best, turn.best_score, lost, title, turn.number, key, others)
+    theme = theme_of(turn, position)
+    return OwnPuzzle(position, best, turn.best_score, lost, title, turn.number, key, others, theme)

@@ -10,6 +10,10 @@ from pathlib import Path
 import pytest
 
 from eliot_qt import cli, paths
+from eliot_qt.coach.themes import MistakeTheme
+from eliot_qt.review.theme_figures import ThemedGames, ThemedMistake
+from eliot_qt.terminal.commands.record import theme_lines
+from tests.play.record_book.ended_games import played
 
 from .running import Capture, printed
 
@@ -48,3 +52,17 @@ def test_a_damaged_record_is_named(capsys: Capture, home: Path) -> None:
     paths.record_file().write_text("{", encoding="utf-8")
     assert cli.main(["record"]) == 0
     assert "record.json.damaged" in capsys.readouterr().err
+
+
+def test_mistakes_are_listed_by_theme() -> None:
+    game = played(seed=1, digest="one")
+    seats = ((game.digest, game.seat), ("another", 0))
+    mistakes = tuple(
+        ThemedMistake(digest, game.seat, number, MistakeTheme.LEAVE, 8.5)
+        for digest in ("one", "another")
+        for number in (1, 2)
+    )
+    lines = list(theme_lines([game], ThemedGames(seats, mistakes)))
+    assert lines[-1].strip().split("  ")[0] == "A clumsy leave"
+    assert lines[-1].split()[-5:] == ["2", "8.5", "%", "2.0", "–"]
+    assert list(theme_lines([], ThemedGames(seats, mistakes))) == []

@@ -23,6 +23,7 @@ from eliot_qt.review.values import Basis, CandidateLine, TurnReview
 from eliot_qt.session.background.runner import WORDS
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.cards.puzzle_card import PuzzleCard
+from eliot_qt.widgets.record.record_page import RecordPage
 
 from ..session import answers
 from .desk import CONTROL, SHIFT, Desk
@@ -290,3 +291,30 @@ def test_the_start_page_offers_puzzles_where_there_are_any(desk: Desk, record: G
     desk.window.show_start()
     desk.settle()
     assert puzzle_link(desk) == ""
+
+
+def test_the_theme_of_ones_mistakes_is_practised_from_the_record(
+    desk: Desk, record: GameRecord
+) -> None:
+    """Both turns are mistakes; the first is a bingo missed, the second a few points."""
+    folder = desk.program.make_record_book().path.parent / "reviews"
+    (path,) = folder.glob("*.json")
+    text = path.read_text(encoding="utf-8")
+    graded = text.replace('"grade": null', '"grade": "mistake"')
+    first, rest = graded.split('"missed_bingo": false', 1)
+    path.write_text(f'{first}"missed_bingo": true{rest}', encoding="utf-8")
+    desk.action(Command.RECORD).trigger()
+    page = desk.window.findChild(RecordPage)
+    assert isinstance(page, RecordPage)
+    desk.settle()
+    model = page.themes.table.model()
+    rows = [[model.index(row, n).data() for n in range(3)] for row in range(model.rowCount())]
+    assert rows[0] == ["A bingo missed", "1", "19.0 %"] and len(rows) == 2
+    page.themes.table.setCurrentIndex(model.index(1, 0))
+    page.themes.practise.click()
+    desk.settle()
+    assert desk.window.is_playing
+    assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 2"
+    desk.key(KEY.Key_F2, SHIFT)
+    desk.settle()
+    assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 2", "the theme stays"

@@ -9,6 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.faults import Said
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.position import Position
@@ -68,6 +69,7 @@ class PuzzleRun(QObject):
         self._keep: Callable[[bool], Notice | None] | None = None
         self._state = PuzzleState.OPEN
         self._guess: Guess | None = None
+        self._theme: MistakeTheme | None = None
         # Those looked at since the program began: they come again after all others.
         self._seen: set[str] = set()
         # Marks on the way to the file.
@@ -89,13 +91,19 @@ class PuzzleRun(QObject):
         """The latest move tried."""
         return self._guess
 
-    def ask(self) -> None:
-        """Look for the next puzzle; ``found`` carries it."""
+    def ask(self, theme: MistakeTheme | None = None) -> None:
+        """Look for the next puzzle, of a theme only if one is given; ``found`` carries it."""
         self.drop()
-        job = partial(_next, self._source, frozenset(self._seen))
+        self._theme = theme
+        job = partial(_next, self._source, frozenset(self._seen), theme)
         self._reading = self._runner.read(job, self.tr("puzzles"))
         self._reading.finished.connect(self._on_found)
         self._reading.failed.connect(self.failed)
+
+    @property
+    def theme(self) -> MistakeTheme | None:
+        """The theme that is practised while a puzzle of it is in front."""
+        return None if self._puzzle is None else self._theme
 
     def drop(self) -> None:
         """Another game has begun: the puzzle looked for is no longer wanted."""
@@ -207,8 +215,10 @@ class PuzzleRun(QObject):
             self.notice.emit(notice)
 
 
-def _next(source: PuzzleReader, seen: frozenset[str], watch: Watch) -> Found:
-    return source.next(seen, watch)
+def _next(
+    source: PuzzleReader, seen: frozenset[str], theme: MistakeTheme | None, watch: Watch
+) -> Found:
+    return source.next(seen, watch, theme)
 
 
 def _kept(keep: Callable[[bool], Notice | None], solved: bool, _watch: Watch) -> Notice | None:

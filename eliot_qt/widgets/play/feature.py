@@ -28,6 +28,7 @@ from .commands import TRAINING_COMMANDS, TURN_COMMANDS
 from .game_acts import GameActs
 
 if TYPE_CHECKING:
+    from eliot_qt.coach.themes import MistakeTheme
     from eliot_qt.lexicon.catalogue import Catalogue
     from eliot_qt.play.notices import Notice
     from eliot_qt.review.puzzles import OwnPuzzle
@@ -219,6 +220,10 @@ class PlayFeature(Feature):
             self.shipped_wanted.emit()
         else:
             self.puzzles.next()
+
+    def practise(self, theme: MistakeTheme) -> None:
+        """Open a puzzle about a theme of the person's mistakes."""
+        self.puzzles.practise(theme)
 
     def open_shipped(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None]) -> None:
         """Open a puzzle that comes with the program; ``keep`` keeps how it went."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtGui import QAction
 
+from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.notices import Notice
 from eliot_qt.review.puzzle_reader import puzzle_source
@@ -65,8 +66,12 @@ class PuzzleView(QObject):
             application.aboutToQuit.connect(self.run.close)
 
     def next(self) -> None:
-        """Look for the next puzzle, and open it once it is found."""
-        self.run.ask()
+        """Look for the next puzzle of the theme in front, and open it once it is found."""
+        self.run.ask(self.run.theme)
+
+    def practise(self, theme: MistakeTheme) -> None:
+        """Look for a puzzle of a theme, and open it once it is found."""
+        self.run.ask(theme)
 
     @property
     def is_shipped(self) -> bool:

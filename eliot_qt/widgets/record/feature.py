@@ -25,11 +25,13 @@ if TYPE_CHECKING:
 class RecordFeature(Feature):
     """Shows the games played to the end; ``book`` always gives the same one.
 
-    ``kept_game_wanted`` carries the autosave of a game to resume, ``file_wanted`` a file to open.
+    ``kept_game_wanted`` carries the autosave of a game to resume, ``file_wanted`` a file to open,
+    ``practice_wanted`` a theme of mistakes to practise.
     """
 
     kept_game_wanted = Signal(object)  # Path
     file_wanted = Signal(object)  # Path
+    practice_wanted = Signal(object)  # MistakeTheme
 
     def __init__(
         self,
@@ -56,6 +58,7 @@ class RecordFeature(Feature):
 
         page = RecordPage()
         page.left.connect(self._shell.go_back)
+        page.themes.practise_requested.connect(self.practice_wanted)
         self._shell.add_page(Place.RECORD, page)
         return page
 
@@ -90,6 +93,9 @@ class RecordFeature(Feature):
         from eliot_qt.review import accuracies
 
         yield accuracies
+        from eliot_qt.review import puzzle_reader
+
+        yield puzzle_reader
 
 
 RECORD_COMMANDS: tuple[CommandSpec[RecordFeature], ...] = (

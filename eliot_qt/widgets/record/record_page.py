@@ -22,6 +22,7 @@ from eliot_qt.play.record_book.figures import (
     trend,
 )
 from eliot_qt.play.record_book.values import BEST_PLAYS, PlayedGame
+from eliot_qt.review.theme_figures import ThemedGames, theme_figures
 from eliot_qt.voice import figures as heads
 from eliot_qt.voice.phrases import EN_DASH
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -40,6 +41,7 @@ from .record_tables import (
     group_rows,
 )
 from .record_texts import decimal_text, ended_text, game_text, group_text, percent_text
+from .theme_panel import ThemePanel
 
 translate = QCoreApplication.translate
 
@@ -121,6 +123,7 @@ class RecordPage(Page):
         self._shown: tuple[PlayedGame, ...] = ()
         self._rated: tuple[PlayedGame, ...] = ()
         self._accuracies: Accuracies = {}
+        self._mistakes = ThemedGames()
         self._rows = GameRows()
         self.back = self._button(self.tr("Back"), self.left.emit)
         self.player: ChoiceBox[str | None] = ChoiceBox()
@@ -139,6 +142,7 @@ class RecordPage(Page):
         self.groups, self._group_model = _table(self.tr("By game and opponent"), group_columns(), 1)
         self.best, self._best_model = _table(said_text(heads.BEST_PLAYS), best_columns(), 0)
         self.games, self._game_model = _table(self.tr("Games"), game_columns(), 2)
+        self.themes = ThemePanel()
         self.export = self._button(self.tr("Export as CSV…"), self.export_requested.emit)
         self.remove = self._button(self.tr("Remove this game"), self._remove_current)
         self.clear = self._button(self.tr("Delete the record"), self._remove_all)
@@ -164,6 +168,11 @@ class RecordPage(Page):
         """Show the results of reviews of the same games."""
         self._accuracies = accuracies
         self._refresh()
+
+    def show_mistakes(self, found: ThemedGames) -> None:
+        """Show the themes of mistakes, those of the games shown."""
+        self._mistakes = found
+        self._refresh_themes()
 
     def first_focus(self) -> QWidget:
         return self.back if self.kind.isHidden() else self.kind
@@ -204,7 +213,13 @@ class RecordPage(Page):
             view.horizontalHeader().resizeSections()
         for button in (self.export, self.clear):
             button.setEnabled(bool(self._games))
+        self._refresh_themes()
         self._follow_row()
+
+    def _refresh_themes(self) -> None:
+        shown = {(game.digest, game.seat) for game in self._shown}
+        games = [game for game in self._mistakes.games if game in shown]
+        self.themes.show_themes(theme_figures(self._mistakes.mistakes, games))
 
     def _follow_row(self) -> None:
         self.remove.setEnabled(self._current() is not None)
@@ -283,6 +298,7 @@ class RecordPage(Page):
         column.addWidget(panel(self.figures))
         column.addLayout(self._graphs)
         column.addLayout(self._tables)
+        column.addWidget(panel(self.themes))
         column.addWidget(_titled(self.games))
         column.addLayout(buttons)
         column.addWidget(private)

@@ -28,6 +28,7 @@ from ..texts.sentences import counted
 
 if TYPE_CHECKING:
     from eliot_qt.review.accuracies import AccuracyReader
+    from eliot_qt.review.theme_figures import ThemedGames
 
     from .record_page import RecordPage
 
@@ -95,6 +96,8 @@ class RecordView(QObject):
     def _show_accuracies(self, found: dict[PlayedGame, float]) -> None:
         self._accuracies = found
         self._page.show_accuracies(found)
+        job = partial(_mistakes, self._kept, self._catalogue)
+        self._readings.append(self._read(job, self._page.show_mistakes))
 
     @property
     def _accuracy_reader(self) -> AccuracyReader:
@@ -178,6 +181,14 @@ def _accuracies(
         watch(0)
         found[game] = accuracy
     return found
+
+
+def _mistakes(kept: KeptGames, catalogue: Catalogue, watch: Watch) -> ThemedGames:
+    # What reviews is loaded when it is needed.
+    from eliot_qt.review.puzzle_reader import puzzle_source
+
+    source, _ = puzzle_source(kept.autosave, kept.reviews, catalogue.manifests)
+    return source.mistakes(watch)
 
 
 def _removed(book: RecordBook, games: Sequence[PlayedGame], _watch: Watch) -> Notice | None:

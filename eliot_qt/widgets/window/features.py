@@ -124,6 +124,7 @@ class Features:
         self.analysis.record_wanted.connect(opener.open_record)
         self.analysis.train_wanted.connect(opener.train_on)
         self.record.kept_game_wanted.connect(opener.resume)
+        self.record.practice_wanted.connect(play.practise)
         self.record.file_wanted.connect(opener.open_file)
 
     def _connect_tools(self) -> None:

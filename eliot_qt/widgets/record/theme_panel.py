@@ -1,0 +1,91 @@
+"""Mistakes of reviewed games by theme on the page of the record, and the way to practise one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.coach.themes import MistakeTheme
+from eliot_qt.models.said import said_text
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.review.theme_figures import LATEST, ThemeFigures
+from eliot_qt.voice.phrases import EN_DASH
+from eliot_qt.voice.themes import MISTAKES_BY_THEME, theme_message
+
+from ..parts.page import label
+from ..parts.tables.row_table import RowTable
+from .record_texts import decimal_text
+
+_ROWS = 5
+
+
+class ThemePanel(QWidget):
+    """A table of themes, the costliest first; ``practise_requested`` carries the one chosen."""
+
+    practise_requested = Signal(object)  # MistakeTheme
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = RowTable(said_text(MISTAKES_BY_THEME))
+        latest = self.tr("Mistakes a game, in the latest {n} games").format(n=LATEST)
+        heads = (
+            ColumnHead(self.tr("MistakeTheme")),
+            ColumnHead(self.tr("Mistakes"), number=True),
+            ColumnHead(self.tr("Loss"), self.tr("Mean loss in percentage points of winning"), True),
+            ColumnHead(self.tr("A game"), latest, True),
+            ColumnHead(self.tr("Before"), self.tr("Mistakes a game before that"), True),
+        )
+        self._model = TextTableModel(heads, self.table)
+        self.table.setModel(self._model)
+        self.table.fit_columns(0)
+        self.table.keep_rows(_ROWS)
+        self.table.say_when_empty(self.tr("Review your games to see what to work on."))
+        self.table.activated.connect(self._practise_row)
+        self.practise = QPushButton(self.tr("Practise this"))
+        self.practise.setObjectName("plain")
+        self.practise.setAutoDefault(True)
+        self.practise.clicked.connect(lambda _checked=False: self._practise())
+        self.table.selectionModel().currentRowChanged.connect(self._follow_row)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(label(said_text(MISTAKES_BY_THEME), "heading"))
+        column.addWidget(self.table)
+        row = QHBoxLayout()
+        row.addWidget(self.practise)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.show_themes(())
+
+    def show_themes(self, figures: Sequence[ThemeFigures]) -> None:
+        """Show the themes; the first, which is the costliest, is chosen."""
+        self._model.set_rows([_row(each) for each in figures])
+        self.table.horizontalHeader().resizeSections()
+        if figures:
+            self.table.setCurrentIndex(self._model.index(0, 0))
+        self._follow_row()
+
+    def _follow_row(self) -> None:
+        self.practise.setEnabled(self.table.currentIndex().isValid())
+
+    def _practise_row(self, _index: QModelIndex) -> None:
+        self._practise()
+
+    def _practise(self) -> None:
+        theme = self._model.rows[self.table.currentIndex().row()].data
+        assert isinstance(theme, MistakeTheme)
+        self.practise_requested.emit(theme)
+
+
+def _row(figures: ThemeFigures) -> TextRow:
+    before = EN_DASH if figures.before is None else decimal_text(figures.before, 1)
+    cells = (
+        said_text(theme_message(figures.theme)),
+        str(figures.mistakes),
+        EN_DASH if figures.lost is None else f"{decimal_text(figures.lost, 1)} %",
+        decimal_text(figures.latest, 1),
+        before,
+    )
+    return TextRow(cells, figures.theme)
