@@ -43,6 +43,11 @@ _GCG_SEATS = 2
 _LARGEST = {GCG_SUFFIX: 8_000_000, CGP_SUFFIX: 100_000, XML_SUFFIX: 8_000_000}
 
 
+def is_game(text: str) -> bool:
+    """Return whether copied text begins like a game in GCG, not like a position."""
+    return text.lstrip().startswith((">", "#"))
+
+
 def can_hold(suffix: str, mode: Mode) -> bool:
     """Return whether files of a suffix can hold games of a mode at all."""
     return suffix != GCG_SUFFIX or (mode.keeps_leaves and mode.seats.stop > _GCG_SEATS)
@@ -148,7 +153,7 @@ class GameFiles:
         Raises :class:`FormatError`.
         """
         text = text.strip()
-        if text.startswith((">", "#")):
+        if is_game(text):
             return self._read_gcg(text.encode(), unwatched)
         position = self.position(text, self._rules_of(text))
         return Opened(record_of(position), is_position=True)

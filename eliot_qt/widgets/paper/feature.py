@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class PaperFeature(Feature):
-    """Writes games; ``position_wanted`` carries the text of a position to train on."""
+    """Writes games; ``pasted`` carries the text of a position or a game to open."""
 
-    position_wanted = Signal(str)
+    pasted = Signal(str)
 
     def __init__(
         self,
@@ -72,9 +72,13 @@ class PaperFeature(Feature):
         """Return whether the position in front may be copied: not while the game is paused."""
         return self.has_game() and not self._front.is_hidden
 
+    def may_paste(self) -> bool:
+        """Return whether something copied may be opened: a club's evening is not left for it."""
+        return not self._front.at_the_desk
+
     def paste_position(self) -> None:
-        """Train on the position on the clipboard."""
-        self.position_wanted.emit(QGuiApplication.clipboard().text())
+        """Open the position or the game on the clipboard."""
+        self.pasted.emit(QGuiApplication.clipboard().text())
 
 
 PAPER_COMMANDS: tuple[CommandSpec[PaperFeature], ...] = (
@@ -123,8 +127,9 @@ PAPER_COMMANDS: tuple[CommandSpec[PaperFeature], ...] = (
     CommandSpec(
         Command.PASTE_POSITION,
         Group.GAME,
-        QT_TRANSLATE_NOOP("Actions", "Train on a copied position (CGP)"),
+        QT_TRANSLATE_NOOP("Actions", "Open a copied position or game (CGP, GCG)"),
         PaperFeature.paste_position,
-        ("Ctrl+Shift+V",),
+        ("Ctrl+V", "Ctrl+Shift+V"),
+        when=PaperFeature.may_paste,
     ),
 )

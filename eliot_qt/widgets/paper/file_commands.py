@@ -167,6 +167,7 @@ class FileCommands(QObject):
         if seat is not None:
             position = position.seen_by(seat)
         QGuiApplication.clipboard().setText(format_cgp(position))
+        self._shell.say(self.tr("Copied"))
 
     def _ended_record(self) -> GameRecord:
         """The game in front, to be shown or exported: if it is over, with all racks."""

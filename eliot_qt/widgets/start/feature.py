@@ -238,9 +238,10 @@ class StartFeature(Feature):
         self.start(GameKind(kind))
 
     def _show_judged(self, problem: str) -> None:
-        self.page.show_position_problem(problem)
-        if problem and self._shell.place is Place.PLAY:
-            text = self.tr("There is no position on the clipboard. {why}")
+        if self._shell.place is Place.START and self.page.asks_position:
+            self.page.show_position_problem(problem)
+        elif problem:
+            text = self.tr("There is no position and no game on the clipboard. {why}")
             self._shell.say(text.format(why=problem))
 
 

@@ -19,7 +19,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.modes import training
 from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.kept.autosave import SavedGame
-from eliot_qt.play.kept.files import Opened
+from eliot_qt.play.kept.files import Opened, is_game
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.set_up import is_of_players
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
@@ -40,7 +40,8 @@ _MOST_WARNINGS = 20
 class GameOpener(QObject):
     """Hands games to the session that plays them and announces which page shows them.
 
-    A position of two players is no game; ``position_opened`` carries it, to be analysed.
+    A position of two players is no game; ``position_opened`` carries it, to be analysed;
+    ``game_read`` a game that was copied.
 
     What is wrong with a game is said in words; the running game goes on then.
     """
@@ -48,6 +49,7 @@ class GameOpener(QObject):
     play_opened = Signal()
     club_opened = Signal()
     position_opened = Signal(object)  # Position
+    game_read = Signal(object)  # Opened
     file_opened = Signal(object, object)  # GameRecord, Path
     message = Signal(str)
     notice = Signal(object)  # Notice
@@ -183,6 +185,18 @@ class GameOpener(QObject):
     def train_on(self, position: Position) -> None:
         """Train on a position."""
         self.open_record(self._training(position))
+
+    def open_text(self, text: str) -> None:
+        """Open what was copied: a game, to be analysed, or a position."""
+        if not is_game(text):
+            self.train_on_text(text)
+            return
+        try:
+            opened = self._games.files.read_text(text)
+        except ValueError as error:
+            self.position_judged.emit(error_text(error))
+            return
+        self.game_read.emit(opened)
 
     def train_on_text(self, text: str) -> None:
         """Train on a position given as CGP text; one of two players is analysed."""

@@ -179,6 +179,11 @@ class StartPage(Page):
         """The puzzles from the person's games; empty without any."""
         self._offer(self._puzzles, text)
 
+    @property
+    def asks_position(self) -> bool:
+        """Return whether the line for a position is open."""
+        return self._position.isVisible()
+
     def show_position_problem(self, text: str) -> None:
         """Show why the pasted position cannot be used; empty when all is well."""
         self._position.show_problem(text)
