@@ -131,7 +131,7 @@ class Program:
         self.thinker.engine_failed.connect(self.window.show_engine_failure)
 
     def answer(self, file: str) -> None:
-        """Reply to another start of the program: come to the front, and open its file, if any."""
+        """Reply to another start of the program: raise the window, and open its file, if any."""
         window = self.window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()

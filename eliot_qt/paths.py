@@ -46,12 +46,12 @@ def handbook() -> Path:
 
 
 def bundled_kernels() -> Path:
-    """Folder of the compiled kernels that come with a bundle (elsewhere there is none)."""
+    """The folder of the compiled kernels; only a bundle has one."""
     return _data("kernels")
 
 
 def bundled_parts() -> Path:
-    """Folder of the licences of what a bundle is made of (elsewhere there is none)."""
+    """The folder of third-party licences; only a bundle has one."""
     return _data("parts")
 
 

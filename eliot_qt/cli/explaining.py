@@ -123,7 +123,7 @@ def _compared(
 ) -> list[Candidate]:
     """The best move and those it is compared with: the moves asked about.
 
-    Where there are none, or the best is among them, it is the second best.
+    Without any, or if the best is among them, it is the second best.
     """
     size, best = position.board.size, analysis.best
     others = [move for move in effort.moves if not is_same(move, best.move, size)]

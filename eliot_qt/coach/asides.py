@@ -15,7 +15,8 @@ from eliot_qt.game.position import Position
 from .figures import MoveMeasures
 from .samples import RackResult, is_shown, mean_of
 
-# A move fishes that draws so few tiles for a bingo, with such a share of draws, so much more often.
+# A fishing move draws at most this many tiles, bingoes with this share of its draws, and this much
+# more often than the other move.
 _FISHED, _LEAST_BINGO, _MORE_BINGOS = 2, 0.25, 0.10
 # A tile is stuck that so few of the best next moves use.
 _STUCK = 0.10

@@ -18,7 +18,7 @@ from .hooks import BoardHooks, hooks_of
 from .replies import keep_of, reply_position, reply_values
 from .samples import RACKS, Draw, RackResult, draws_of, holding, results
 
-# Squares worth watching multiply a word by so much.
+# A square is worth watching if it multiplies a word by at least this.
 _TRIPLE = 3
 
 

@@ -10,7 +10,7 @@ from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Direction
 from eliot_qt.game.tiles import letters_of
 
-# Shorter words have so many hooks that none matters.
+# Shorter words have too many hooks for any one to matter.
 SHORTEST_WORD = 3
 
 

@@ -114,7 +114,7 @@ class RackSample:
         return tuple(rack for racks in self._batches for rack in racks)
 
     def figures(self, candidate: Candidate) -> Iterator[LiveFigures | None]:
-        """The figures of a move from some of the racks, then from all; None while there are none.
+        """Yield the figures of a move from some of the racks, then from all; None while computing.
 
         It yields every few milliseconds.
         """

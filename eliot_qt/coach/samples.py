@@ -1,7 +1,7 @@
 """Racks drawn at random, and what they can do: best moves, bingos, squares used.
 
 The racks are the same for every board of a position, so that two moves are compared on the same
-luck. Each is a number, never an impression: shares are of so many racks, with their errors.
+luck. Each is a number, never an impression: shares come with the number of racks and their errors.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ LEAST_POINTS, LEAST_WIN = 2.0, 1.0
 # What is proven counts to the last tenth.
 _LEAST_PROVEN = 0.05
 _DOUBT = 2.0
-# A square is named where so many of the best replies use it, and it explains such a part of the
-# difference.
+# A square is named if at least this share of the best replies uses it and it explains at least
+# this part of the difference.
 _LEAST_SHARE, _LEAST_PART = 0.10, 0.25
 # In a sentence: reasons for a move, and the share of the weightiest that one against it has.
 _MOST_FOR, _MATTERS = 2, 0.33

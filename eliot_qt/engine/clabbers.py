@@ -243,7 +243,7 @@ class _Choices:
         return self._by_count[count]
 
     def _with_blanks(self, count: int, blanks: int) -> Iterator[tuple[Tiles, int]]:
-        """Choices with so many blanks, by what they leave: tiles, and the leave's number."""
+        """Choices with this many blanks, by the leave: its tiles, and its number."""
         letters = list(combinations_with_replacement(self._designated.tolist(), blanks))
         designated = np.array(letters, np.uint8).reshape(len(letters), blanks)
         for plain in sorted(set(combinations(self._plain, count - blanks))):

@@ -52,7 +52,7 @@ class BagEnd:
             raise EngineError("offsets or factors beyond all measure")
 
     def changed(self, value: int, left: int) -> int:
-        """The value of a leave with so many tiles left."""
+        """Return the value of a leave with this many tiles left."""
         at = left + MAX_COUNT
         if at >= len(self.offsets):
             return value
@@ -153,7 +153,7 @@ def leave_count(tile_set: TileSet, longest: int) -> int:
 
 
 def rank_bases(kinds: int, longest: int) -> list[int]:
-    """By number of tiles: the rank of the first leave of so many."""
+    """The rank of the first leave of each number of tiles."""
     return [comb(kinds + n - 1, n - 1) if n else 0 for n in range(longest + 1)]
 
 

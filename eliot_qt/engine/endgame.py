@@ -82,9 +82,9 @@ class Endgame:
     ) -> Iterator[EndgameAnswer | None]:
         """Ever better answers, the last one exact; None in between, every 15 ms at most.
 
-        With ``nodes`` it stops after so many positions, and what it says does not depend on
+        With ``nodes`` it stops after that many positions, and what it says does not depend on
         positions solved before. The other side's rack may be hidden: with an empty bag it is what
-        is unseen. Raises :class:`EngineError` for a position that is none of an endgame of two.
+        is unseen. Raises :class:`EngineError` if the position is not an endgame of two players.
         """
         buffers = self._buffers
         buffers.load(position, racks_of(position))

@@ -41,7 +41,7 @@ class LeadQuestion:
         """Begin to search an endgame for its value as compared with ``lead``.
 
         It opens ``nodes`` positions at most, then it gives up. Raises :class:`EngineError` for a
-        position that is none of an endgame of two.
+        position that is not an endgame of two players.
         """
         buffers = self._buffers
         buffers.load(position, racks_of(position))
@@ -51,7 +51,7 @@ class LeadQuestion:
         root["limit"] = nodes
 
     def go_on(self, work: int) -> Outcome | None:
-        """Go on for about so many units of work; None if the search is not over."""
+        """Search on for about this many units of work; None if the search is not over."""
         return self._buffers.go_on(work)
 
     @property

@@ -38,8 +38,8 @@ Floats = NDArray[np.float64]
 # with one for which the move was the best: a player errs, or judges by something else.
 _SCALE = 2_000
 _FLOOR = 0.01
-# Leaves of so many tiles are all looked at; of others so many are drawn, by blanks played (a rack
-# takes 2 µs, with a blank 14, with two 140).
+# Leaves of up to this many tiles are all examined; larger ones are drawn, this many by blanks
+# played (a rack takes 2 µs, with a blank 14, with two 140).
 _ALL_UP_TO = 2
 _DRAWS = (4_000, 1_000, 150)
 # Racks rated in a step, by their blanks.
@@ -146,7 +146,7 @@ class LeaveInference:
     def _rated(
         self, racks: Rows, count: int, *, played: Rows = NO_TILES, exchanged: int = 0
     ) -> tuple[NDArray[np.int64], NDArray[np.void]]:
-        """The best equity of each rack of so many tiles, and the move made from it: a MADE each."""
+        """Return the best equity of racks of ``count`` tiles, and the moves that have it (MADE)."""
         made: NDArray[np.void] = np.zeros(len(racks), MADE)
         sizes = np.full(len(racks), count, np.int64)
         moves, _ = self._index.answer(racks, sizes, played, exchanged, made)
@@ -154,12 +154,12 @@ class LeaveInference:
 
 
 def _chance(seed: int, number: int) -> np.random.Generator:
-    """Random numbers of a seed, others for each number."""
+    """Return the random generator of a seed and a number."""
     return np.random.default_rng([seed % (1 << 64), number])
 
 
 def likelihood(shortfalls: NDArray[np.int64]) -> Floats:
-    """Return the likelihood of a move that falls short of the best by so many millipoints."""
+    """Return the likelihood of moves by their shortfall, in millipoints, from the best move."""
     fitting: Floats = np.exp(shortfalls / -_SCALE)
     return _FLOOR + (1 - _FLOOR) * fitting
 

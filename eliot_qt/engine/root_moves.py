@@ -79,7 +79,7 @@ class RootMoves:
         return placement_of(record_of(self._buffers.pool[move.number]), board)
 
     def begin(self, move: RootMove, depth: int, window: tuple[int, int], nodes: int) -> None:
-        """Begin to search a move within a window, opening so many positions at most."""
+        """Begin to search a move within a window, opening at most this many positions."""
         buffers = self._buffers
         try_move(
             buffers.workspace.states, buffers.solvers, buffers.plies, buffers.pool,
@@ -87,7 +87,7 @@ class RootMoves:
         )  # fmt: skip
 
     def go_on(self, work: int) -> Outcome | None:
-        """Go on with the search begun for about so many units of work; None if it is not over."""
+        """Search on for about this many units of work; None if the search is not over."""
         return self._buffers.go_on(work)
 
     @property

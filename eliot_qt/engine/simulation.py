@@ -36,7 +36,7 @@ _SPREAD_SHARE = 0.1
 _SPREAD_SCALE = 100.0
 _SURE, _PRACTICALLY_SURE = 0.99, 0.999
 _LEAST_SHARE = 0.2
-# From so many playouts on, the index of the board after a candidate has paid for itself.
+# The number of playouts after which indexing the board after a candidate has paid for itself.
 _WORTH_AN_INDEX = 300
 # Playouts of a batch: some 5 ms of work. Two turns cost one search, each further turn two.
 _BATCH = {1: 200, 2: 100, 3: 40, 4: 25, 5: 16}
@@ -77,7 +77,7 @@ class Arm:
         )  # fmt: skip
 
     def _plies(self) -> tuple[PlyFigures, ...] | None:
-        """The turns that any playout has come to; None where they are not counted."""
+        """The figures of each turn reached by a playout; None if they are not counted."""
         return tuple(_figures(*turn) for turn in self.turns.tolist() if turn[0]) or None
 
 
@@ -129,7 +129,7 @@ class Simulator:
         return LeaveInference(self._pool[0].index.twin())
 
     def making_room(self, candidates: int) -> Iterator[None]:
-        """Make the buffers of so many candidates, some 4 ms each, if there are not enough yet."""
+        """Make buffers for this many candidates, some 4 ms each, if there are not enough yet."""
         while len(self._pool) < candidates:
             self._pool.append(self._pool[0].twin())
             yield

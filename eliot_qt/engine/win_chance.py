@@ -34,7 +34,7 @@ _MAGIC = b"eliot-qt win chances 1\n"
 _CERTAIN = 65_535
 _LONGEST_HEADER = 10_000
 _MOST_UNSEEN, _MOST_LEAD = 1000, 2000
-# The table used where there is none for a tile set.
+# The table for tile sets without one.
 _USUAL = "en"
 
 
@@ -68,7 +68,7 @@ class WinChances:
 
 @lru_cache(maxsize=4)
 def win_chances(tile_set: TileSet) -> WinChances:
-    """The table for a language, or the English one where there is none for it.
+    """Return the table for a language, or else the English one.
 
     Raises :class:`EngineError` for a damaged file.
     """

@@ -16,7 +16,7 @@ from eliot_qt.faults import Fault
 from .tiles import remove_tiles, sort_tiles
 
 T = TypeVar("T")
-# Of each 32-bit word of the generator, ``random`` shows at least so many bits from the top.
+# ``random`` shows at least this many top bits of each 32-bit word of the generator.
 _SHOWN = 26
 _DOUBLE = 53
 # Up to this size of what is chosen from, places are dealt from a pool, beyond it drawn again.

@@ -11,15 +11,15 @@ NO_EXCHANGES = Message("there are no exchanges in this game")
 
 
 def no_such_seat(seat: int, seats: int) -> Message:
-    """Return the fault of a seat (from 0) that a table of so many does not have."""
+    """Say that a table with this many seats has no such seat (counted from 0)."""
     return Message("seat {seat} at a table of {seats}", seat=seat + 1, seats=seats)
 
 
 def no_such_turn(turn: int, count: int) -> Message:
-    """Return the fault of a turn (from 0) where there are so many."""
+    """Say that a game with this many turns has no such turn (counted from 0)."""
     return Message("turn {turn} of {count}", turn=turn + 1, count=count)
 
 
 def too_many(symbol: str, count: int) -> Message:
-    """Return the fault of more tiles of a kind on board and racks than the set has."""
+    """Say that board and racks hold more tiles of a kind than the set has."""
     return Message("more than {count} {symbol} on board and racks", count=count, symbol=symbol)

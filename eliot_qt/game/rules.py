@@ -182,7 +182,7 @@ class Rules:
             raise Fault("a bonus for more tiles than the {most} of a move", most=self.bingo_tiles)
 
     def bonus(self, tiles: int) -> int:
-        """Bonus for a placement of so many tiles from the rack."""
+        """Return the bonus for a placement of this many tiles from the rack."""
         return self._bonuses.get(tiles, 0)
 
     @property

@@ -31,7 +31,7 @@ def add_playability(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def count_playability(table: Experiment, games: int, seed: int) -> Playability:
-    """Play so many games of the static player with itself; see ``lab/kernels/playability.py``."""
+    """Play games of the static player with itself; see ``lab/kernels/playability.py``."""
     from eliot_qt.lab.kernels.playability import PlayCounter
     from eliot_qt.players.static import trained_values
 

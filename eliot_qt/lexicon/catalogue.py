@@ -46,7 +46,7 @@ class Lexicon:
 
     @cached_property
     def columns(self) -> Columns | None:
-        """Figures of all words, read when first asked for; None where there are none.
+        """The figures of all words, read when first asked for; None if the lexicon has none.
 
         Raises :class:`LexiconError` for a damaged file.
         """
@@ -176,7 +176,7 @@ class Catalogue:
         return self._manifests != before
 
     def manifest(self, lexicon_id: str) -> Manifest:
-        """Description of a lexicon. Raises :class:`LexiconError` if there is none."""
+        """Return the description of a lexicon. Raises :class:`LexiconError` if it is unknown."""
         if lexicon_id not in self._manifests:
             raise LexiconError("there is no lexicon {lexicon!r}", lexicon=lexicon_id)
         return self._manifests[lexicon_id]

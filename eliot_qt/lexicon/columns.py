@@ -59,7 +59,7 @@ def columns_to_bytes(columns: Columns) -> bytes:
 
 
 def read_columns(path: Path, data: bytes, words: int) -> Columns:
-    """The columns for a lexicon of so many words, of a file's content.
+    """Read the columns for a lexicon of this many words from a file's content.
 
     Raises :class:`LexiconError` naming the file.
     """
@@ -98,7 +98,7 @@ def _read_as_one(path: Path, packed: bytes, words: int, names: tuple[str, ...]) 
 
 
 def _unpack(path: Path, packed: bytes, words: int, columns: int) -> bytes:
-    """The figures of so many columns."""
+    """Return the figures of a number of columns."""
     unpacker = zlib.decompressobj()
     try:
         # One byte more shows that there are too many, and no more is unpacked.

@@ -235,7 +235,7 @@ def _check_words(manifest: Manifest, words: int) -> None:
 
 
 def free_id(name: str, taken: Collection[str]) -> str:
-    """An id made of a name that is none of those taken."""
+    """Make an id from a name, different from those taken."""
     wanted = _id_from(name)
     ids = (wanted, *(f"{wanted[:35]}_{number}" for number in range(2, len(taken) + 3)))
     return next(each for each in ids if each not in taken and is_id(each))

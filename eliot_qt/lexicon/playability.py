@@ -48,7 +48,7 @@ class Playability:
 
 
 def read_playability(path: Path, data: bytes, words: int) -> Playability:
-    """The figures for a lexicon of so many words, of a file's content.
+    """Read the figures for a lexicon of this many words from a file's content.
 
     Raises :class:`LexiconError` naming the file.
     """

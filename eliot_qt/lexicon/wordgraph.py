@@ -190,7 +190,7 @@ class WordGraph:
                 stack.append((word, iter(self.siblings(node & CHILD_MASK))))
 
     def prefix_range(self, prefix: bytes) -> range:
-        """Indices of the words that begin with the tiles; empty if there are none."""
+        """Return the range of indices of the words that begin with the tiles; it may be empty."""
         skipped, node = self._rank(prefix)
         below = self._words_below.get(node & CHILD_MASK, 0) if node else 0
         return range(skipped, skipped + below + (node & ACCEPTS != 0))

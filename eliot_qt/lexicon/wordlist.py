@@ -181,7 +181,7 @@ def _tiles(line: str, folded: str, tile_set: TileSet, longest: int) -> tuple[byt
 
 
 def wrong_length(count: int, longest: int = MAX_SIZE) -> Said:
-    """Return the fault of a word with so many tiles; empty if there is none."""
+    """Say why a word cannot have this many tiles; empty if it can."""
     if SHORTEST <= count <= longest:
         return ""
     if count == 1:

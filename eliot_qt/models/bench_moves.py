@@ -1,4 +1,4 @@
-"""The list of all moves of a position, with a tick at those that are candidates."""
+"""The list of all moves of a position, with the candidates ticked."""
 
 from __future__ import annotations
 

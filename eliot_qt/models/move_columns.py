@@ -56,7 +56,7 @@ class MoveList:
 
 @dataclass(frozen=True)
 class MoveRow:
-    """A move of a list: where it stands there, from 0, and how it falls short of the best."""
+    """A move of a list: its row, from 0, and its distance from the best."""
 
     candidate: Candidate
     row: int

@@ -54,7 +54,7 @@ def start_game(
 
 
 def open_turn(position: Position) -> CommonTurn:
-    """Return the turn that is being played. Raises ``ValueError`` if there is none."""
+    """Return the turn that is being played. Raises ``ValueError`` between turns."""
     if position.over is not None:
         raise Fault("{fault}", fault=GAME_OVER)
     if position.open_turn is None:
@@ -124,7 +124,7 @@ def entry_of(
 
 
 def next_rack(record: GameRecord, finder: Finder | None) -> GameRecord:
-    """The record with the next rack drawn or imposed, or with its end if there is none.
+    """Return the record with the next rack drawn or imposed, or ended if no rack is left.
 
     A rack with which nothing has been entered yet is drawn again. Raises ``EventError`` otherwise.
     """

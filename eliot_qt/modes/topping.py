@@ -123,7 +123,7 @@ def shown(position: Position) -> tuple[Hint, ...]:
 
 
 def pause(record: GameRecord, elapsed: int) -> GameRecord:
-    """Stop the clock; the board has to be hidden. Raises ``ValueError`` if it stands."""
+    """Stop the clock; the board has to be hidden. Raises ``ValueError`` if it is stopped."""
     turn = _running(record.position, elapsed)
     return record.append(Clocked(max(elapsed, turn.elapsed), True))
 

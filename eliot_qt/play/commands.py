@@ -49,7 +49,7 @@ class Redo(GameCommand):
 
 @dataclass(frozen=True)
 class GoTo(GameCommand):
-    """Look at the position after so many events; the running game goes on."""
+    """Look at the position after this many events; the running game goes on."""
 
     number: int
 

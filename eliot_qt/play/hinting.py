@@ -168,7 +168,7 @@ def _equity_of(move: Placement, rows: Sequence[Candidate]) -> int:
 
 
 def _best_exchange(position: Position, rows: Sequence[Candidate]) -> RatedExchange | None:
-    """Return the exchange of highest equity; None where there is none, or none is known."""
+    """Return the exchange of highest equity; None if no exchange is known."""
     if position.shared or not isinstance(rows, ByScore):
         return None
     may = [rated for rated in rows.table.exchanges if len(rated.move.tiles) <= position.bag_count]

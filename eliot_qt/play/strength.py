@@ -21,7 +21,7 @@ from eliot_qt.players.level_table import HIGHEST_RATING, LOWEST_RATING, START_RA
 _SCALE = 400
 # Steps: that of a long row of games, and what the first one has beyond it.
 _STEP, _FIRST = 30, 120
-# Beyond the scale a rating may go by so much: else a row of wins would take as many losses.
+# How far a rating may leave the scale: without a limit, a row of wins would take as many losses.
 _MARGIN = 200
 # Resigning before this turn of the person is changing one's mind, not losing.
 _EARNEST = 2

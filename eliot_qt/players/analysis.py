@@ -100,7 +100,7 @@ class AnyOrder(Protocol):
     """A table in which a row stands for all orders of its tiles (clabbers)."""
 
     def row_of(self, move: Placement) -> int | None:
-        """The row that stands for a placement; None where there is none."""
+        """Return the row of a placement; None if it is not in the ranking."""
         ...
 
 

@@ -38,7 +38,7 @@ class Effort:
     the static player does: it infers what that one kept until the bag is nearly empty, and then
     plays what is best against such replies, which proofs do not tell. ``only`` the ``moves`` are
     played out, where there are any; ``lasting`` simulation goes on though the best is clear. Raises
-    :class:`~eliot_qt.engine.EngineError` for budgets that are none.
+    :class:`~eliot_qt.engine.EngineError` for impossible budgets.
     """
 
     playouts: int | None = None

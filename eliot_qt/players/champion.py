@@ -17,10 +17,10 @@ BASIS = "champion"
 
 
 class MakePlayer(Protocol):
-    """Makes the player for one move, which may think so many seconds (None: by playouts)."""
+    """Makes the player for one move, with its time in seconds (None: limited by playouts)."""
 
     def __call__(self, seconds: float | None) -> Player:
-        """The player; cheap, what is costly is shared between moves."""
+        """Return the player. This is cheap: costly parts are shared between moves."""
         ...
 
 

@@ -32,8 +32,8 @@ ENDGAME_SECONDS = PREENDGAME_SECONDS = 30.0
 CHAMPION_SECONDS = 5.0
 # Positions of an endgame that take as long as a playout of two turns.
 _NODES = 4
-# With two tiles in the bag so much of the time is for sampling, but no more than so many seconds;
-# the rest is for what is exact.
+# With two tiles in the bag, the share of the time spent on sampling, and its limit in seconds; the
+# rest is left for the exact search.
 _SAMPLING_SHARE, _MOST_SAMPLING = 0.33, 3.0
 # Tables, in megabytes, of the endgame and of each draw of a pre-endgame.
 _TABLE, _DRAW_TABLE, _SMALL_TABLE = 128, 4, 16

@@ -66,7 +66,7 @@ class Sight:
         return next((share for size, share in shares if tier <= size), self.words[-1])
 
     def at_most(self, tiles: int) -> float:
-        """The chance of the most conspicuous placement of so many tiles."""
+        """The chance of finding the most conspicuous placement of this many tiles."""
         return float(self.tile ** max(tiles - _EASY_TILES, 0))
 
 
@@ -132,7 +132,7 @@ def _in_a_corner(move: Placement, size: int) -> bool:
 
 
 def _around_last_play(position: Position) -> frozenset[int] | None:
-    """The squares near the last play; None where there is none."""
+    """The squares near the last play; None before the first play."""
     if position.last_play is None:
         return None
     size = position.board.size

@@ -8,7 +8,7 @@ from .analysis import Candidate, Ranking, Rows
 
 
 class Reordered(Rows):
-    """Some rows of a ranking in another order, then the others as they stand there.
+    """Some rows of a ranking in a new order, then the others in their old one.
 
     ``taken`` are the numbers in the ranking of those that go ``first``; some may be new.
     """

@@ -30,19 +30,19 @@ if TYPE_CHECKING:
 BASIS = "sim"
 LEAST_PLIES, MOST_PLIES = 1, 8
 _PLIES = 2
-# With so many tiles in the bag or fewer a game is played out to its end, which comes long before
-# this number of turns.
+# With this many tiles in the bag or fewer, games are played out to the end, which comes long before
+# the limit on turns.
 _LAST_TILES = 7
 _TO_THE_END = 40
-# For practical chances with so many seconds from so many tiles on.
+# For practical chances the same, from this many tiles on if there are this many seconds.
 _MORE_LAST_TILES, _SECONDS_FOR_MORE = 14, 1.0
 # Candidates by equity, and those taken beside them of each kind.
 _CANDIDATES = 12
 # For practical chances, by tiles in the bag; with two or fewer the other racks are few, and moves
 # far behind by equity often win most (docs/engine.md).
 _LAST_CANDIDATES, _MORE_CANDIDATES = (1_000, 500, 150), 48
-# With so many tiles or fewer none is left out for want of time: each is played out once against
-# every rack, the likely best first.
+# With this many tiles or fewer no candidate is dropped for lack of time: each is played out once
+# against every rack, the likely best first.
 _COUNTED = 1
 _EXTRAS = 2
 _CHEAP_TILES = 2
@@ -106,8 +106,8 @@ class SimulatingPlayer:
         """Ever better analyses, the first the static player's; see :class:`~.analysis.Player`.
 
         A visible rack of the other seat is known to it. Raises
-        :class:`~eliot_qt.engine.EngineError` for positions it cannot play out, moves that are
-        none and tiles known that cannot be there.
+        :class:`~eliot_qt.engine.EngineError` for positions it cannot play out, illegal moves
+        and known tiles that cannot be on the rack.
         """
         settings = self._settings
         ranking = self._static.rank(position)

@@ -119,7 +119,7 @@ def _longest(position: Position) -> int:
 
 
 def _racks_count(position: Position) -> bool:
-    """Return whether end-rack points are near; alone at the table (training) there are none."""
+    """Return whether end-rack points are near; a single seat (training) never gets any."""
     return position.bag_count == 0 and bool(position.opponents)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from eliot_qt.game.position import Position
 
 _LEAST_SHARES, _EARLY_SHARE, _MOST_SHARES = 0.3, 0.8, 3.0
-# Until so many tiles are left in the bag.
+# Until this many tiles are left in the bag.
 _LATE = 14
 # Tiles a player places in a turn, in games of strong players.
 _TILES_A_TURN = 4.6
@@ -17,7 +17,7 @@ _LEAST_TURNS = 2.0
 
 
 class ThinkingTime:
-    """Seconds for the moves of one game after another: so many a move, or a whole game's.
+    """Allots seconds to the moves of one game after another: per move, or from a game's total.
 
     A new game is told by its board, on which there are fewer tiles than before.
     """

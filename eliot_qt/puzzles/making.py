@@ -26,7 +26,7 @@ from .kinds import kind_of, tier_of
 from .openings import LongLook
 from .puzzle import Puzzle, PuzzleKind, new_puzzle
 
-# Kinds that games are full of are looked for in every so many games only.
+# Common kinds are looked for in only one of this many games.
 _SELDOM = MappingProxyType({PuzzleKind.BINGO: 6, PuzzleKind.PARALLEL: 2, PuzzleKind.HOOK: 2})
 
 

@@ -18,7 +18,7 @@ class Cores(StrEnum):
     ALL = "all"
 
     def threads(self, cores: int) -> int:
-        """The threads on a machine of so many cores, at least one."""
+        """The threads to use on a machine with this many cores, at least one."""
         most = {Cores.SPARE_ONE: cores - 1, Cores.ONE: 1, Cores.ALL: cores}[self]
         return max(1, most)
 

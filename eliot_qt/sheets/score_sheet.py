@@ -48,7 +48,7 @@ class SheetMove:
     ``rack`` is the seat's own, empty where all have the same or it is hidden. ``square`` and
     ``word`` are notation (``8H``, ``W(IN)TER``); for other acts ``word`` are the tiles, empty where
     they are hidden, and ``count`` is their number. ``void``: a phony that came off the board, or an
-    invalid move. ``to_top`` is the difference to the top of the turn, None where there is none.
+    invalid move. ``to_top`` is the difference to the top of the turn; None without one.
     ``warnings`` is a number, ``penalty`` the points of penalties; both are in the points.
     """
 

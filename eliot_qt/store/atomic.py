@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 _BYTES = 6
-# What the name of a file ends with until it is written: so many of these.
+# The random characters at the end of a file's name until it is written.
 _RANDOM, _DIGITS = 2 * _BYTES, frozenset("0123456789abcdef")
 _HOUR = 3600
 

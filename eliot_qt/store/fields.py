@@ -56,7 +56,7 @@ class Fields:
         raise SaveError("{place}, {name!r}: {fault}", place=place, name=name[:_SHOWN], fault=fault)
 
     def refuse(self, name: str) -> NoReturn:
-        """Refuse the file because a field, or its value, is none that is known."""
+        """Refuse the file because a field, or its value, is unknown."""
         self.fail(name, "is not known")
 
     @property

@@ -1,7 +1,7 @@
 """JSON objects of files in the person's home, which anything may have happened to.
 
 One wrong value must not cost the others: what JSON itself cannot refuse alone (numbers of
-thousands of digits, half characters) is read as it stands and left to :func:`writable`.
+thousands of digits, half characters) is read unchanged and left to :func:`writable`.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ def export_rows(
     """The question and the answer of each card.
 
     Anagrams: letters, and all words of them. Hooks: a word, and the letters in front and behind
-    (``b c · s``). Judging: a word, and ``✓``, or ``✗`` if it is none.
+    (``b c · s``). Judging: a word, and ``✓``, or ``✗`` if it is not valid.
     """
     for tiles in cards:
         if quiz is QuizKind.ANAGRAMS:

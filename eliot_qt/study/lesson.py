@@ -42,7 +42,7 @@ class Lesson:
         self.quiz = quiz
         self._cards = tuple(cards)
         self._known = frozenset(cards)
-        # What is known of the file after so many changes.
+        # The state of the file after this many changes.
         self._seen = -1
         self._begun_now: dict[str, tuple[int, Memory]] = {}
         self._first: list[int] = []

@@ -113,7 +113,7 @@ class ArbitrationGame(TextGame):
 
     @property
     def record(self) -> GameRecord:
-        """The game as it stands."""
+        """The current state of the game."""
         return self._club.record
 
     @property
@@ -235,7 +235,7 @@ class ArbitrationGame(TextGame):
         return done
 
     def _turn(self) -> CommonTurn:
-        """The turn commands are about. Raises ``ValueError`` if there is none."""
+        """Return the turn in view. Raises ``ValueError`` if no turn has begun."""
         turn = self._view.turn_in_view
         if turn is None:
             raise ValueError(refusal_sentence(Refusal(RefusalKind.NO_RACK), self.record))

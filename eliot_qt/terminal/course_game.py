@@ -72,7 +72,7 @@ class CourseGame(TextGame):
 
     @property
     def record(self) -> GameRecord:
-        """The game as it stands."""
+        """The current state of the game."""
         return self._running.course.record
 
     def do(self, line: str) -> None:

@@ -54,7 +54,7 @@ def strength_sentence(notice: Notice) -> str:
 
 
 def rack_faults_sentence(faults: RackFault, tiles: int) -> str:
-    """Return how a rack of so many tiles breaks the rack rule."""
+    """Say how a rack of this many tiles breaks the rack rule."""
     return str(phrases.listed(rack_faults(faults, tiles)))
 
 

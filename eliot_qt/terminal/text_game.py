@@ -83,7 +83,7 @@ class TextGame(ABC):
     @property
     @abstractmethod
     def record(self) -> GameRecord:
-        """The game as it stands."""
+        """The current state of the game."""
 
     @property
     def position(self) -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .phrases import MINUS
 
-# Writes a figure with so many decimals as the person's country does.
+# Formats a figure with a number of decimals, in the person's locale.
 Decimal = Callable[[float, int], str]
 
 

@@ -158,7 +158,7 @@ def refusal_of(kind: RefusalKind) -> Message:
 
 
 def rack_faults(faults: RackFault, tiles: int) -> list[Message]:
-    """Return what is wrong with a rack of so many tiles: ``too few vowels``."""
+    """Return the faults of a rack of this many tiles: ``too few vowels``."""
     found = {
         RackFault.SHORT: Plural("only %n tiles", "only 1 tile", tiles),
         RackFault.VOWELS: Message("too few vowels"),

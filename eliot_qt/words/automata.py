@@ -166,7 +166,7 @@ class Letters:
         return not (state and self._whole)
 
     def needs(self, state: bytes) -> int:
-        """All letters that are left, and so many tiles, if all are to be used."""
+        """All letters that are left, and this many tiles, if all are to be used."""
         if not self._whole:
             return 0
         mask = 0
@@ -253,7 +253,7 @@ class FrontHooks:
 
 
 def length_bit(tiles: int) -> int:
-    """Return the bit that :meth:`Automaton.needs` sets if so many tiles must follow."""
+    """Return the bit that :meth:`Automaton.needs` sets if this many tiles must follow."""
     return 1 << LENGTHS + min(tiles, _FAR) if tiles > 0 else 0
 
 

@@ -24,9 +24,9 @@ from .table.word_table import FigureColumn
 
 # Words looked at between two chances to pause.
 _PACE = 500
-# From so many words on, hooks are counted for all words at once.
+# From this many words on, hooks are counted for all words at once.
 _MANY = 2000
-# Fewer words than one in so many are looked up one by one.
+# Fewer than one word in this many are looked up one by one.
 _FEW = 30
 
 

@@ -1,6 +1,6 @@
 """Runs an expression as an automaton: places linked by tiles or by nothing (Thompson 1968).
 
-A state is the set of places a word may have come to, made when it is met, so no pattern takes
+A state is the set of places a word may have reached, made when it is met, so no pattern takes
 exponential time: a step looks at each place once. Places that cannot lie on the way of a word
 of at most ``longest`` tiles are left out. Nothing here recurses.
 """

@@ -115,12 +115,12 @@ class _Places:
 
 
 def words_of_length(graph: WordGraph, length: int) -> Walk:
-    """The words of so many tiles."""
+    """The words of this many tiles."""
     return Walk(graph, TileSum((1,) * 256, length, length))
 
 
 def draws(word: bytes, tile_set: TileSet, blanks: int) -> int:
-    """In how many ways a word's tiles can be drawn from the full bag, with up to so many blanks.
+    """Count the ways to draw a word's tiles from the full bag, with up to this many blanks.
 
     Each tile of the bag is a tile of its own: of 12 E's, two are drawn in 66 ways.
     """

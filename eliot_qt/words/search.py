@@ -20,7 +20,7 @@ from .table.mask import Mask
 from .table.word_table import WordTable
 from .walk import Walk
 
-# Fewer words of a mask than one in so many are looked up one by one.
+# If a mask has fewer than one word in this many, they are looked up one by one.
 _FEW = 30
 
 

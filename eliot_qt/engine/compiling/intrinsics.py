@@ -112,7 +112,7 @@ def load8(context: Any, address: Any, index: Any) -> Any:
 
 @intrinsic
 def copy_bytes(context: Any, to: Any, source: Any, count: Any) -> Any:
-    """Copy so many bytes from one address to another; they must not overlap."""
+    """Copy a number of bytes from one address to another; they must not overlap."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         from llvmlite import ir

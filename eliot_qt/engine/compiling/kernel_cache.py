@@ -44,7 +44,7 @@ class KernelCache:
         return str(self._folder)
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        """The compiled form for a signature, None if there is none or it is damaged."""
+        """The compiled form for a signature; None if it is missing or damaged."""
         context.refresh()
         path = self._path(signature, context.codegen())
         data = read(path)

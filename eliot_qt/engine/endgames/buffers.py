@@ -104,7 +104,7 @@ class EndgameBuffers:
         return bool(status == DONE)
 
     def go_on(self, budget: int) -> Outcome | None:
-        """Search for a while; what it has come to, None if it is not over."""
+        """Search for a while; return the result, or None if the search is not over."""
         if not self.search(budget):
             return None
         solver = self.solvers[0]

@@ -20,7 +20,8 @@ from ..generation.best_state import WORTHLESS
 from ..generation.crosssets import square
 from ..generation.rack import BLANK_BIT, group_tiles, value_leaves
 from ..graphs.pool_kernels import adjust_to_pool
-from .index_build import find_slot, weight_at
+from .index_build import weight_at
+from .index_groups import find_slot
 
 
 @entry
@@ -270,7 +271,7 @@ def look_up_blanks(
     blanks: int,
     set_blanks: int,
 ) -> int:
-    """Look up the sets with so many blanks, for all letters they may stand for."""
+    """Look up the sets with this many blanks, for all letters they may stand for."""
     stands_for = index.stands_for
     for i in range(set_blanks):
         stands_for[i] = 1

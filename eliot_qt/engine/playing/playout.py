@@ -58,7 +58,7 @@ def play_out(
     results: Array,
     turns: Array,
 ) -> None:
-    """Play out numbers ``start`` on, one for each result, for so many turns after the candidate.
+    """Play out numbers ``start`` on, one for each result, for this many turns after the candidate.
 
     ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it. ``leaves`` are
     equally likely ones of the opponent; without any its whole rack is drawn. With ``plies`` less

@@ -2,9 +2,9 @@
 
 With the bag empty both racks are known, and what a static player will do is, too: it is found, not
 searched. So only the moves of one side branch, and few turns are left. At each of its turns the
-moves of highest equity are tried, answered and followed up, until one wins the game. It is the best
-response of game theory, among so many moves; a perfect opponent is the endgame solver's matter
-(endgames/search.py).
+moves of highest equity are tried, answered and followed up, until one wins the game. In the
+terms of game theory this is a best response, limited to the moves tried; perfect opponents are
+left to the endgame solver (endgames/search.py).
 
 Most games are decided: where static play on both sides wins, or loses by more than ``_REACH``, its
 result stands.

@@ -119,7 +119,7 @@ def _read_entry(replay: Replay, node: Node) -> Entry | None:
 
 
 def _read_topping(replay: Replay, turn: Node) -> None:
-    """Tries, and how the turn ended: found after so many seconds, or out of time."""
+    """Tries, and how the turn ended: found after some seconds, or out of time."""
     nodes = turn.all("ToppingMove")
     if len(nodes) > MOST_MARKS:
         nodes[MOST_MARKS].fail("more than {most:,} tries in a turn", most=MOST_MARKS)

@@ -2,7 +2,7 @@
 
 Moves, marks and solos name the number of their turn (from 0): correcting what a past turn says
 is just another event, so nothing is ever lost, and every solo and score is computed anew from the
-turns as they stand then. Points become part of the scores when a turn is closed.
+turns as they are at that time. Points become part of the scores when a turn is closed.
 """
 
 from __future__ import annotations

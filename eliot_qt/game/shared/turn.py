@@ -56,7 +56,7 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Entry:
-    """A seat's move in a turn; an invalid move has 0 points. ``Pass`` stands for no move.
+    """A seat's move in a turn; an invalid move has 0 points, and ``Pass`` means no move.
 
     ``spent``: milliseconds; in topping, those since the turn began.
     """

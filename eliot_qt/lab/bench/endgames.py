@@ -80,7 +80,7 @@ def time_file(solver: Endgame, cases: Sequence[tuple[Position, int | None]]) -> 
 
 
 def time_one(solver: Endgame, position: Position, most: float, value: int | None = None) -> Timed:
-    """The answer after at most so much processor time; what is not solved counts as all of it."""
+    """Solve within this much processor time; an unsolved endgame counts as all of it."""
     begin = process_time()
     latest: EndgameAnswer | None = None
     for answer in solver.solve(position):

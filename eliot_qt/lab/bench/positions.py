@@ -15,7 +15,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, TileSet, remove_tiles
 
 SET_SIZE = 1000
-# Every so many positions of the two-blank set have two blanks on the rack.
+# One in this many positions of the two-blank set has two blanks on the rack.
 _EVERY = 20
 
 

@@ -83,13 +83,13 @@ def playouts(engine: Engine, positions: Sequence[Position], quick: bool) -> Row:
 
 
 def _spread(positions: Sequence[Position], count: int) -> list[Position]:
-    """So many positions of the middle of games, from all of them."""
+    """Pick a number of positions from the middle of games."""
     middle = [position for position in positions if position.bag_count in _MIDDLE]
     return middle[:: max(1, len(middle) // count)][:count]
 
 
 def _racks(position: Position, blanks: int) -> list[bytes]:
-    """Random racks with so many blanks; none where they lie on the board."""
+    """Return random racks with this many blanks; none if the blanks are on the board."""
     lying = bytes(on_rack(tile) for tile in position.board.tiles)
     pool = remove_tiles(position.tile_set.full_bag, lying)
     if pool.count(BLANK) < blanks:

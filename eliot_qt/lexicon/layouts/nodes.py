@@ -59,7 +59,7 @@ class NodeLayout:
         return letter << self.letter | accepts << self.accepts | last << self.last | child
 
     def check_size(self, count: int) -> None:
-        """Raise :class:`LexiconError` if pointers cannot reach so many nodes."""
+        """Raise :class:`LexiconError` if pointers cannot reach this many nodes."""
         if count > 1 << self.pointer:
             raise LexiconError(
                 "{count:,} nodes are too many for pointers of {bits} bits, which reach {most:,}",

@@ -47,7 +47,7 @@ class MoveChoice:
         self._selected = None if move is None else _find(rows, move)
 
     def select(self, row: int | None) -> None:
-        """Select a row or none; rows that do not exist are none."""
+        """Select a row; None, or a row that does not exist, clears the selection."""
         self._typed = None
         self._hovered = None
         self._selected = row if row is not None and 0 <= row < len(self._rows) else None

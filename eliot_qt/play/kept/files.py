@@ -257,7 +257,7 @@ def _with_racks(rules: Rules, text: str, tile_set: TileSet) -> Rules:
     try:
         most = max((len(tile_set.parse(rack)) for rack in racks), default=0)
     except TileError:
-        # The reader says where it stands.
+        # The reader says where in the file it is.
         return rules
     return replace(rules, rack_size=most) if rules.rack_size < most <= _LARGEST_RACK else rules
 

@@ -20,7 +20,7 @@ WIN, DRAW, LOSS = 2, 1, 0
 # Points of an estimated lead that make a result about three times as likely as the other.
 _SCALE = 12.0
 _MOST = 60.0
-# A pass is reckoned to cost so many points: it is made only where it wins more often.
+# Points charged to a pass, so that it is made only where it wins more often.
 _LOST_TURN = 1_000.0
 
 

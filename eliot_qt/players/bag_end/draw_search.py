@@ -201,7 +201,7 @@ class DrawSearch:
             yield
 
     def _take(self, job: Job, outcome: Outcome) -> None:
-        """Note what a job has come to, and go on with its option's next draw."""
+        """Record the result of a job, and continue with its option's next draw."""
         option, draw, choice = job.option, job.draw, self.choice
         if not outcome.gave_up:
             low, high = job.window

@@ -168,7 +168,7 @@ class OneInBag:
         return [o for o in self.choice.options if o.upper >= best and o.spot is not None]
 
     def _settle_ties(self, search: DrawSearch, plies: int) -> Iterator[None]:
-        """Look for the best spread among moves equally good, so many plies ahead."""
+        """Find the best spread among equally good moves, searching this many plies ahead."""
         choice = self.choice
         tied = self._tied()
         if len(tied) < 2:

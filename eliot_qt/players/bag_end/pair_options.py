@@ -106,7 +106,7 @@ class PairChoice:
         option.low[pair] = result
 
     def limit(self, option: PairOption, pair: int, most: int) -> None:
-        """Note that the result of an option for a pair is not more than so much."""
+        """Record an upper bound on an option's result for a pair."""
         if most < option.high[pair]:
             option.upper -= self.weights[pair] * (option.high[pair] - most)
             option.high[pair] = most

@@ -120,7 +120,7 @@ class PairSearch:
     def look_at_endgames(
         self, options: Sequence[PairOption], nodes: int = _ASKED_NODES
     ) -> Iterator[None]:
-        """The same for those that empty the bag, opening so many positions for an endgame."""
+        """Do so for moves that empty the bag, opening at most this many positions an endgame."""
         several = deque(option for option in options if option.tiles > 1)
         yield from self._tools.leads.work(self._task(several, nodes, wholly=True))
 

@@ -135,7 +135,7 @@ class _Rows:
     """Rows of a pre-endgame: those of the solver, then the others by equity.
 
     While less than half of the draws of the solver's best move are known, that is no answer: then
-    the best of those ``sampled`` goes first, or as long as there are none the static player's.
+    the best of those ``sampled`` goes first, or the static player's until there is one.
     """
 
     def __init__(self, ranking: Ranking, position: Position, solver: OneInBag) -> None:

@@ -32,7 +32,7 @@ class Origin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A candidate of a person's choice; ``phonies`` are those of its words that are none."""
+    """A candidate of a person's choice; ``phonies`` are its words that are not valid."""
 
     move: Move
     score: int

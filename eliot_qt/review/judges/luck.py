@@ -47,7 +47,7 @@ class DrawValues:
         return gain + sum(self._pair(*pair) for pair in pairs)
 
     def _mean_gain(self, kept: bytes, pool: bytes, count: int) -> float:
-        """The mean of :meth:`_gain` over all draws of so many tiles."""
+        """The mean of :meth:`_gain` over all draws of this many tiles."""
         counts: Mapping[int, int] = Counter(pool)
         size = len(pool)
         if not count or not size:

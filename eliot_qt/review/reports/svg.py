@@ -1,4 +1,4 @@
-"""Pictures of a review as SVG that stands in a page: boards with moves, the graph of a game.
+"""Pictures of a review as SVG within a page: boards with moves, the graph of a game.
 
 Colours are CSS variables of the page (:mod:`.html_style`).
 """
@@ -99,7 +99,7 @@ def graph(
     unit: str,
     title: str,
 ) -> str:
-    """A line through values by turn, a gap where there is none, a sign for each move's class."""
+    """Draw a line through values by turn, with gaps, and a sign for each move's class."""
     width, height = _GRAPH_WIDTH, _GRAPH_HEIGHT
     count = max(len(values), 1)
 

@@ -207,7 +207,7 @@ class AnalysisSession(QObject):
         self._subject = Subject(read, self._subject.lexicon)
 
     def set_budget(self, budget: TurnBudget) -> None:
-        """Think about each turn for so long, on so many threads.
+        """Think about each turn for this long, on this many threads.
 
         With another time the analysis begins anew, unless it is kept; with other threads what is
         done of it stays.

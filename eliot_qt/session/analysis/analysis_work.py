@@ -51,7 +51,7 @@ class Subject:
 
 @dataclass(frozen=True)
 class Progress:
-    """A review as far as it is done: so many decisions of all.
+    """A review in progress, with the number of decisions done and of all.
 
     ``is_static``: by score and leave alone, as long as nothing better is compiled. ``unkept`` says
     why its turns cannot be kept, where they cannot.

@@ -135,7 +135,7 @@ class SecondLook(QObject):
         return subject is not None and turn is not None and may_deepen(subject, turn)
 
     def set_threads(self, threads: int) -> None:
-        """Think on so many threads from the next look on."""
+        """Use this many threads from the next look on."""
         self._budget = replace(self._budget, threads=threads)
 
     def toggle(self) -> None:

@@ -34,7 +34,7 @@ class TurnCursor(QObject):
 
     @property
     def turn(self) -> TurnReview | None:
-        """The current turn; None where there is none."""
+        """The current turn; None without turns."""
         turns = self._analysis.turns
         return turns[self._place] if self._place < len(turns) else None
 

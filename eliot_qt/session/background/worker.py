@@ -116,7 +116,7 @@ class Worker(QObject):
         return max(waiting) if self._lane.newest_first else next(waiting)
 
     def _is_over(self, number: int, job: _Job) -> bool:
-        """Work a slice on a job; return whether it has come to its end."""
+        """Work a slice on a job; return whether it is finished."""
         try:
             self._work_on(number, job)
         except StopIteration as end:

@@ -90,7 +90,7 @@ class BenchSession(QObject):
 
     @property
     def position(self) -> Position | None:
-        """The position that is analysed; None while what is set up is none."""
+        """The position that is analysed; None while the one set up is not valid."""
         return self._position
 
     @property
@@ -204,7 +204,7 @@ class BenchSession(QObject):
 
     @Slot()
     def _follow(self) -> None:
-        """Another position is being set up: its moves are listed once that has come to rest."""
+        """List the moves of the position being set up, once it no longer changes."""
         if self.desk.position != self._position:
             self._soon.start()
 

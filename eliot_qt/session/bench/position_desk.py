@@ -63,7 +63,7 @@ class PositionDesk(QObject):
 
     @property
     def position(self) -> Position | None:
-        """The position of two; None as long as it is none."""
+        """The position of two players; None while it is not valid."""
         try:
             return self.editor.duel()
         except ValueError:
@@ -108,7 +108,7 @@ class PositionDesk(QObject):
         self._under(self.lexicon, self._layouts[layout_id], self.editor.rules.rack_size)
 
     def set_rack_size(self, size: int) -> None:
-        """Play with racks of so many tiles."""
+        """Set the size of a rack."""
         self._under(self.lexicon, self.editor.layout, size)
 
     def _under(self, lexicon: Lexicon, layout: Layout, rack_size: int) -> None:

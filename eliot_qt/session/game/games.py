@@ -113,7 +113,7 @@ class Starter(QObject):
         self._dealer.failed.connect(self._on_failed)
 
     def hold(self, record: Callable[[], GameRecord]) -> None:
-        """Take note that a game is open; ``record`` is how it stands, with the time it took."""
+        """Note that a game is open; ``record`` is its current state, with the time it took."""
         self._opened = record
 
     @property

@@ -95,7 +95,7 @@ class PastControl(QObject):
             self._lit = squares
 
     def go_to(self, number: int) -> None:
-        """Look at the position after so many events."""
+        """Look at the position after this many events."""
         self._act(GoTo(number))
 
     def turn_back(self) -> None:

@@ -41,7 +41,7 @@ class PuzzleRun(QObject):
     ``now`` gives seconds since 1970.
     """
 
-    found = Signal(object)  # Puzzle to open, None where there are none
+    found = Signal(object)  # the Puzzle to open, or None
     changed = Signal()  # puzzle, state, guess
     failed = Signal(object)  # Said
     notice = Signal(object)  # Notice

@@ -131,7 +131,7 @@ class CommandSpec(Generic[Owner]):
     """A command, declared once: name, keys and look, what it does, and when it can be done.
 
     ``run`` and ``when`` get the feature whose command it is; without ``when`` it always can be.
-    ``standard`` adds the keys that the platform has for it; a separator stands before it in its
+    ``standard`` adds the keys that the platform has for it; a separator precedes it in its
     menu if it is ``parted``.
     """
 

@@ -41,7 +41,7 @@ class AnalysedNotes(QObject):
         self._path = None
 
     def _keep(self, number: int, text: str) -> None:
-        """Keep the note behind so many events."""
+        """Keep the note that follows this many events."""
         assert self._analysis is not None
         record = self._analysis.record
         noted = record.go_to(number).with_note(text).go_to(record.cursor)

@@ -40,7 +40,7 @@ class AnalysisPage(Page):
     play_on_requested = Signal()
     export_requested = Signal()
     position_requested = Signal()
-    note_written = Signal(int, str)  # behind so many events
+    note_written = Signal(int, str)  # the number of events before the note
     study_requested = Signal(object, str, int)  # TurnReview, a move, its score
 
     def __init__(

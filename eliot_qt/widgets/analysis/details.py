@@ -24,7 +24,7 @@ from ..parts.eliding_label import ElidingLabel
 from .candidate_table import CandidateTable
 from .summary_texts import summary_rows
 
-# A note is kept when nothing was typed for so many milliseconds, and when the field is left.
+# A note is saved after this many milliseconds without typing, and when the field loses focus.
 _KEPT_AFTER = 800
 
 
@@ -80,7 +80,7 @@ class NoteField(QWidget):
         self.edit.textChanged.connect(self._keep_soon.start)
 
     def show_note(self, number: int, text: str) -> None:
-        """Show the note behind so many events; what was being written on another one is kept."""
+        """Show the note that follows this many events, after saving one that was being written."""
         if number != self._number:
             self.keep()
             self._number = number

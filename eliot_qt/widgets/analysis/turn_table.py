@@ -132,7 +132,7 @@ class TurnTable(RowTable):
 
     @property
     def current_text(self) -> str:
-        """The current row as a screen reader says it; empty where there is none."""
+        """The current row as a screen reader says it; empty without one."""
         index = self.currentIndex()
         rows = self._model.rows
         return rows[index.row()].spoken if index.isValid() and index.row() < len(rows) else ""

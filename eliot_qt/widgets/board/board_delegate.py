@@ -1,17 +1,18 @@
-"""Paints what lies on the squares of the board, from cached pixmaps."""
+"""Paints the contents of the squares, and the line around the word played last."""
 
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 from typing import cast
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.cell import Cell
+from eliot_qt.models.cell import Cell, CellLayer
 
+from ..look.theme import Theme
 from .ghost_fade import GhostFade
 from .tile_painter import TilePainter, bare, reach_of
 
@@ -69,3 +70,54 @@ class BoardDelegate(QStyledItemDelegate):
         painter.setOpacity(opacity)
         painter.drawPixmap(at - QPoint(margin, margin), self._tiles.raised(cell, side, dpr))
         painter.setOpacity(1.0)
+
+
+_HALO = 0.33
+
+
+def last_word(model: BoardModel) -> list[int]:
+    """Squares of the last play's main word, in order; with the tiles it goes through.
+
+    Of a single tile that is the longer of its two words.
+    """
+    placed = sorted(s for s in model.last_play if model.cell(s).layer is CellLayer.PLAYED)
+    if not placed:
+        return []
+    size = model.size
+    words = [_word(model, placed[0], 1), _word(model, placed[0], size)]
+    whole = [word for word in words if set(placed) <= set(word)]
+    return max(whole or [placed], key=len)
+
+
+def paint_outline(painter: QPainter, word: QRect, side: int, theme: Theme) -> None:
+    """One rounded line around a whole word, dark beside it so that it shows on tiles too."""
+    if word.isEmpty():
+        return
+    halo = QColor("#000000")
+    halo.setAlphaF(_HALO)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    half = max(1.0, 0.0375 * side)
+    # On the outermost squares it stays whole.
+    room = QRectF(painter.window()).adjusted(half, half, -half, -half)
+    rect = QRectF(word).adjusted(-0.5, -0.5, 0.5, 0.5).intersected(room)
+    for width, colour in ((0.13, halo), (0.075, QColor(theme.tiles.last_move))):
+        painter.setPen(QPen(colour, max(2.0, width * side)))
+        painter.drawRoundedRect(rect, 0.19 * side, 0.19 * side)
+
+
+def _word(model: BoardModel, square: int, step: int) -> list[int]:
+    """The tiles in a line through a square; ``step`` is 1 across, else the board's size."""
+    size = model.size
+    row, col = divmod(square, size)
+    before, after = (col, size - 1 - col) if step == 1 else (row, size - 1 - row)
+
+    def run(steps: int, by: int) -> list[int]:
+        found: list[int] = []
+        for n in range(1, steps + 1):
+            if model.cell(square + n * by).layer is not CellLayer.PLAYED:
+                break
+            found.append(square + n * by)
+        return found
+
+    return [*reversed(run(before, -step)), square, *run(after, step)]

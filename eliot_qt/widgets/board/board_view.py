@@ -33,11 +33,10 @@ from eliot_qt.models.cell import CellLayer
 from ..look.motion import Motion
 from ..look.pixel_grid import pixel_offset, pixel_step
 from ..look.theme import Theme
-from .board_delegate import BoardDelegate
+from .board_delegate import BoardDelegate, last_word, paint_outline
 from .board_sizes import USUAL_SIZE, band_within, side_for, smallest_on_screen
 from .coordinates import CoordinateHeader, band_of
 from .ghost_fade import GhostFade
-from .last_play import last_word, paint_outline
 from .tile_painter import TilePainter, reach_of
 from .tile_view import TileView
 

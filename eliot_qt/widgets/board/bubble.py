@@ -42,7 +42,7 @@ class Bubble:
 
     @property
     def score(self) -> str:
-        """The points; a move that is none gains nothing."""
+        """The points; an illegal move scores nothing."""
         return str(self.points) if self.valid is False else f"+{self.points}"
 
 

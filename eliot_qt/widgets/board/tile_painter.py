@@ -204,7 +204,7 @@ class TilePainter:
 
 
 def face_of(slot: Slot) -> Cell:
-    """A rack tile as a tile of the board; a blank that stands for nothing is an empty face."""
+    """A rack tile as a tile of the board; a blank without a letter has an empty face."""
     return Cell(
         letter=slot.letter or " ", value=slot.value, layer=CellLayer.PLAYED, is_blank=slot.is_blank
     )

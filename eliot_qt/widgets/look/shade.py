@@ -21,7 +21,7 @@ def paint_shadow(
 ) -> None:
     """The shadow of a rounded rectangle: 0 lies flat, 1 is a card, 2 a board, 3 a sheet.
 
-    Where the highest contrast is wished for there is none.
+    High contrast has no shadows.
     """
     if theme.is_flat or level == 0:
         return

@@ -22,7 +22,7 @@ _WIDEST = 0.4  # of the page: longer texts are cut
 
 
 def paper_font(points: float, dpi: int, bold: bool = False) -> QFont:
-    """A font of so many points on a device of that resolution."""
+    """A font of this size in points, on a device of that resolution."""
     font = QFont(FAMILY)
     font.setPixelSize(max(1, round(points * POINT * dpi)))
     font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)

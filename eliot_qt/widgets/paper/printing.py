@@ -72,7 +72,7 @@ class PaperDocument:
 
     @property
     def parts(self) -> tuple[tuple[int, int], ...]:
-        """First and last page, from 1, of each part of a table: so many columns with their rows."""
+        """First and last page, from 1, of each part of a table: some columns with all rows."""
         return tuple(self._parts)
 
     def paint(self, device: QPagedPaintDevice) -> None:

@@ -38,7 +38,7 @@ _SIZE = (560, 480)
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A game to choose: ``title`` is who plays, ``detail`` how it stands."""
+    """A game to choose: ``title`` names the players, ``detail`` the score."""
 
     record: GameRecord
     title: str

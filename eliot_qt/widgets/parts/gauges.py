@@ -31,7 +31,7 @@ class Gauges(QWidget):
 
     ``single`` ones have no second line and stand for the same thing.
 
-    It is as high with nothing to show: what stands below it never moves.
+    It keeps its height when empty, so that what is below it never moves.
     """
 
     def __init__(self, rows: int = 2, single: bool = False, parent: QWidget | None = None) -> None:

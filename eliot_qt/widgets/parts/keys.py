@@ -81,7 +81,7 @@ _SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 def read_key(event: QKeyEvent) -> KeyIntent | None:
-    """Intent of a key press, or None for a key that is none of the play surface's."""
+    """Return the intent of a key press; None if the play surface does not use the key."""
     key, text, modifiers = event.key(), event.text(), event.modifiers()
     chord = modifiers & (_CONTROL | _ALT | _META)
     if not chord and key in _PLAIN:

@@ -37,7 +37,7 @@ class MoveHead(QWidget):
         return DOT.join(part for part in (self._word, self._points, self._below) if part)
 
     def say(self, candidate: Candidate | None, position: Position | None = None) -> None:
-        """Show a move, or that there is none."""
+        """Show a move, or an empty head."""
         self._word, self._below, self._points = self.tr("No move selected"), "", ""
         if candidate is not None and position is not None:
             text = format_move(candidate.move, position.board, position.tile_set)

@@ -30,7 +30,7 @@ class SlotLabel(PlainLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, upright)
 
     def set_lines(self, lines: int) -> None:
-        """Have room for so many lines from now on."""
+        """Make room for this many lines."""
         self._lines = lines
         self.updateGeometry()
 

@@ -42,7 +42,7 @@ def draft_bubble(session: GameSession) -> Bubble | None:
 
 
 def draft_move(session: GameSession) -> tuple[int, RoundMove | None]:
-    """Return a seat and what it has set down, as a move of the list of two; None if it is none."""
+    """Return a seat and its draft, as a move of the list of two; None if it is not legal."""
     seat = session.viewer if session.is_open else None
     if seat is None or len(session.record.seats) != SEATS or not session.record.at_end:
         return 0, None

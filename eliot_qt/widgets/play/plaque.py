@@ -68,7 +68,7 @@ class Plaque(QWidget):
             self.update()
 
     def show_facts(self, facts: SeatFacts) -> None:
-        """Show a seat as it stands now."""
+        """Show the current state of a seat."""
         if facts == self._facts:
             return
         self._facts = facts

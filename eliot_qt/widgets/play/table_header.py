@@ -26,7 +26,7 @@ class TableHeader(QWidget):
         super().__init__(parent)
         self._plaques: list[Plaque] = []
         self._theme: Theme | None = None
-        # The height of the column it stands in; 0 where it stands above a list.
+        # The height of the column it is in; 0 above a list.
         self._column = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 

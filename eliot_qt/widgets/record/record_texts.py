@@ -87,7 +87,7 @@ def helped_text(turns: int) -> str:
 
 
 def decimal_text(value: float | None, digits: int = 0) -> str:
-    """A figure with so many decimals; a dash where it is not known."""
+    """A figure with a number of decimals; a dash if it is unknown."""
     if value is None:
         return EN_DASH
     text = number_text(round(value)) if not digits else country().toString(value, "f", digits)

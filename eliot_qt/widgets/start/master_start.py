@@ -86,7 +86,7 @@ class ReplayStarter(QObject):
             self.read(path)
 
     def read(self, path: Path) -> None:
-        """Read a published game and ask how to replay it; what is wrong with it stands there."""
+        """Read a published game and ask how to replay it; its faults are shown there."""
         if self._reading is not None:
             self._reading.cancel()
         self._reading = begin_reading(self._games, path)

@@ -1,4 +1,4 @@
-"""A game played before, as a row: board at a glance, players, how it stands; what can be done."""
+"""A recent game as a row: a small board, players, score, and buttons."""
 
 from __future__ import annotations
 

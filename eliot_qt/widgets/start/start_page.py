@@ -355,7 +355,7 @@ class StartPage(Page):
         self._arrange(len(self._cards))
 
     def _arrange(self, columns: int) -> None:
-        """Cards and links in so many columns: large text needs fewer; no gaps between links."""
+        """Arrange cards and links in columns: large text needs fewer; no gaps between links."""
         links = [link for link in self._links if not link.isHidden()]
         if (columns, len(links)) == self._arranged:
             return

@@ -42,7 +42,7 @@ def draft_words(verdict: Verdict, session: GameSession, refused: str = "") -> tu
     if len(session.hand.draft.placed) == 1:
         # Most words have only begun there: what is wrong is said when it is played.
         return [(word, valid or None) for word, valid in words], refused
-    # The words show themselves which of them is none.
+    # The list of words shows which of them is a phony.
     others = replace(verdict, faults=verdict.faults & ~MoveFault.NOT_A_WORD)
     return words, refused or fault_text(others, session.position)
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..play.undo_offer import UndoOffer
 
 _WIDEST, _GAP = 720, 12
-# Files of this many bytes are announced at once, others after so many milliseconds.
+# Files of this many bytes are announced at once; others after this many milliseconds.
 _LARGE = 1_000_000
 _PATIENCE = 500
 _REFITS = (QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.FontChange)

@@ -22,7 +22,7 @@ _MARK, _VERDICT, _LINE, _HINT = 3, 12, 16, 30
 class JudgeView(QWidget):
     """Fills the screen. Enter judges; the next letter begins another play; Esc closes.
 
-    Which of the words is none is said nowhere.
+    It never says which of the words is the phony.
     """
 
     closed = Signal()

@@ -33,7 +33,7 @@ class WordHere:
 
 
 def word_of_game(word: bytes, record: GameRecord) -> WordHere | None:
-    """A word of a game; a single tile is none."""
+    """A word of a game; a single tile is not a word."""
     return WordHere(letters_of(word), record.start.rules.lexicon) if len(word) > 1 else None
 
 

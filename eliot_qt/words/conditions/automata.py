@@ -54,27 +54,27 @@ class Includes:
 
 
 def length(grounds: Grounds, terms: Terms) -> Automaton:
-    """The words of so many letters."""
+    """The words of this many letters."""
     return TileSum((1,) * len(grounds.tile_set.letters), terms.low, terms.high)
 
 
 def vowels(grounds: Grounds, terms: Terms) -> Automaton:
-    """The words of so many vowels."""
+    """The words with this many vowels."""
     return TileSum(tuple(map(int, grounds.tile_set.vowels)), terms.low, terms.high)
 
 
 def points(grounds: Grounds, terms: Terms) -> Automaton:
-    """The words whose letters are worth so much."""
+    """The words whose letters are worth this many points."""
     return TileSum(grounds.tile_set.values, terms.low, terms.high)
 
 
 def front_hooks(grounds: Grounds, terms: Terms) -> Automaton:
-    """The words that so many letters can stand before."""
+    """The words with this many front hooks."""
     return FrontHooks(grounds.graph, terms.low, terms.high)
 
 
 def back_hooks(grounds: Grounds, terms: Terms) -> Automaton:
-    """The words that so many letters can follow."""
+    """The words with this many back hooks."""
     graph, low, high = grounds.graph, terms.low, terms.high
 
     def has_hooks(node: int) -> bool:
@@ -159,7 +159,7 @@ def includes(grounds: Grounds, terms: Terms) -> Automaton:
 
 
 def consists(grounds: Grounds, terms: Terms) -> Automaton:
-    """The words of which so many percent are among the letters."""
+    """The words with this percentage of their tiles among the letters."""
     among = frozenset(grounds.letters(terms.text, blanks=False))
     return Share(among, terms.low, most_percent(terms))
 

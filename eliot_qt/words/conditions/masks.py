@@ -57,7 +57,7 @@ def tier(grounds: Grounds, terms: Terms) -> Mask | None:
 
 
 def playability(grounds: Grounds, terms: Terms) -> Mask | None:
-    """The words that were the best play on so many turns."""
+    """The words that were the best play on this many turns."""
     figures = grounds.lexicon.playability
     if figures is None:
         return None
@@ -123,7 +123,7 @@ def within(grounds: Grounds, terms: Terms) -> Mask | None:
 
 
 def consists(grounds: Grounds, terms: Terms) -> Mask | None:
-    """The words of which so many percent are among the letters."""
+    """The words with this percentage of their tiles among the letters."""
     among = grounds.letters(terms.text, blanks=False)
     return grounds.table.share(among, terms.low, most_percent(terms))
 

@@ -25,7 +25,7 @@ class Mask:
 
     @classmethod
     def of(cls, indices: Iterable[int], words: int) -> Mask:
-        """The words of some indices, of so many words."""
+        """The mask of some indices in a lexicon of this many words."""
         flags = bytearray(words)
         for index in indices:
             flags[index] = 1
@@ -46,7 +46,7 @@ def between(column: bytes, low: int, high: int | None) -> Mask:
 
 
 def at_most(high_bytes: bytes, low_bytes: bytes, most: int) -> Mask:
-    """The words whose figure, in two columns of a byte, is up to so much."""
+    """The words whose figure, in two columns of a byte, is at most this."""
     if most < 0:
         return Mask(bytes(len(high_bytes)))
     if most >= _BYTE * _BYTE:

@@ -114,7 +114,7 @@ class WordTable:
         return self._lexicon.worked_out[name] or None
 
     def share(self, among: Iterable[int], low: int, high: int) -> Mask | None:
-        """The words of which so many percent of the tiles are among some; None for too many."""
+        """The words with this percentage of their tiles among some; None for too many."""
         letters, lengths = self.letters(), self.column(FigureColumn.LENGTH)
         if letters is None or lengths is None:
             return None

@@ -22,13 +22,13 @@ from ...board.board_view import BoardView
 from ...board.tile_painter import TilePainter
 from ...look.theme import Theme
 from ...parts.keys import BoardKey
-from ..rack_strip import RackStrip
+from ..turn_board import RackStrip
 
 
 class BenchBoard(QWidget):
     """Shows the position and ghosts of moves; letters and clicks go to the editor or the draft."""
 
-    refused = Signal(str)  # a letter that is none of the game
+    refused = Signal(str)  # a letter that the game does not have
     drafted = Signal()  # the move set down is to be a candidate
     left = Signal()
 

@@ -1,4 +1,4 @@
-"""A small histogram: how often so many points are scored."""
+"""A small histogram of points scored."""
 
 from __future__ import annotations
 

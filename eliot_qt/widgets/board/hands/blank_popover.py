@@ -94,7 +94,7 @@ class BlankPopover(QFrame):
             self._buttons.append(button)
 
     def _step(self, button: QPushButton, by: int) -> None:
-        """Move the focus by so many letters; past the last row or the first it stays."""
+        """Move the focus by a number of letters; it stays within the first and the last row."""
         at = self._buttons.index(button) + by
         if 0 <= at < len(self._buttons):
             self._buttons[at].setFocus()

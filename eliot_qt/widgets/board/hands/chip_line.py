@@ -23,7 +23,7 @@ _ANNOUNCE_AFTER = 400
 
 
 class ChipLine(QLabel):
-    """A line of text or two; says what the draft or the selected move is worth, or why it is none.
+    """A line of text or two; says what the draft or the selected move scores, or why it is illegal.
 
     A text too long for the line is written smaller, though never below the usual size.
     """
@@ -45,7 +45,7 @@ class ChipLine(QLabel):
         self._theme = theme
 
     def set_lines(self, lines: int) -> None:
-        """Break the text into so many lines where it is long."""
+        """Break a long text into this many lines."""
         self.lines = lines
         self.setWordWrap(lines > 1)
 

@@ -76,7 +76,7 @@ class RowTable(QTableView):
         header.setMinimumSectionSize(least)
 
     def keep_rows(self, rows: int) -> None:
-        """Never be lower than the header and so many rows."""
+        """Keep the height of the header and at least this many rows."""
         self._least_rows = rows
         self.updateGeometry()
 

@@ -15,7 +15,7 @@ from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 
 _TALL, _GAP, _LEAST_STEP = 132, 8, 34.0
-#: from so many seats on
+#: the least number of seats
 FEWEST = 3
 
 

@@ -1,4 +1,4 @@
-"""The puzzle in front, above the panes: what it is, how it stands, and how to go on."""
+"""The card of the current puzzle: its kind, its state, and the next step."""
 
 from __future__ import annotations
 

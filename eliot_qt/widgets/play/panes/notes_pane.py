@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLay
 from eliot_qt.session.game.past_control import PastControl
 from eliot_qt.widgets.parts.plain_label import PlainLabel
 
-# A note is kept when nothing was typed for so many milliseconds, and when the field is left.
+# A note is saved after this many milliseconds without typing, and when the field loses focus.
 _KEPT_AFTER = 800
 _LINES = 4
 

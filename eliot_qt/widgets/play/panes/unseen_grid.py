@@ -22,7 +22,7 @@ _TILE, _SMALLEST, _LOWEST_ROW, _HIGHEST_ROW = 29.0, 17.0, 1.62, 2.4
 
 @dataclass(frozen=True)
 class LetterCount:
-    """A letter as it stands on a tile, and how many of it are unseen."""
+    """A letter as printed on a tile, and how many of it are unseen."""
 
     letter: str
     count: int

@@ -110,7 +110,7 @@ class NewGameSheet(Page):
         self._update()
 
     def setup(self) -> GameSetup | None:
-        """The setup as filled in, None where something is wrong; what, stands next to it."""
+        """The setup as filled in; None if something is wrong, which is shown beside its field."""
         club = MODES[self._mode].arbitrated
         who = self.tables.complain() if club else self.players.complain()
         wrong = who or self.house.complain()

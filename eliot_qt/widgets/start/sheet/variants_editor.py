@@ -61,7 +61,7 @@ class VariantsEditor(QWidget):
         self.bonuses.show_rules(rules)
 
     def follow(self, before: TileSet | None, now: TileSet) -> None:
-        """Take another tile set's racks, unless those chosen are none of the one before."""
+        """Take another tile set's racks, unless the person had chosen other ones."""
         if before is None or self.racks.value == _racks(before):
             self._offer_racks(_racks(now))
         self.bonuses.offer(self.racks.value[1], now.bingo_bonus)
@@ -179,7 +179,7 @@ class BonusEditor(QWidget):
 
 
 def _cell(count: int, box: NumberBox) -> QWidget:
-    """The points for so many tiles, under their number."""
+    """The bonus for a number of tiles, below that number."""
     cell = QWidget()
     name = label(counted("Sentences", "%n tiles", "1 tile", count), "hint")
     name.setBuddy(box)
