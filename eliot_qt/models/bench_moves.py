@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.game.move import Move, Placement
@@ -15,7 +23,9 @@ from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.voice.phrases import EN_DASH
 
-from .row_model import alignment, head
+from .columns import ColumnRecord, Once
+
+translate = QCoreApplication.translate
 
 _Index = QModelIndex | QPersistentModelIndex
 _KEPT = 512
@@ -32,7 +42,52 @@ class MoveListColumn(IntEnum):
     EQUITY = 5
 
 
-_NUMBERS = (MoveListColumn.RANK, MoveListColumn.POINTS, MoveListColumn.EQUITY)
+@dataclass(frozen=True)
+class _ListedMove:
+    """A move, its place from 0, and the position it is of."""
+
+    row: int
+    candidate: Candidate
+    position: Position
+
+
+LIST_COLUMNS: Mapping[MoveListColumn, ColumnRecord[_ListedMove]] = {
+    MoveListColumn.TICK: ColumnRecord(
+        head=lambda: "",
+        tip=lambda: translate("BenchMovesModel", "Candidate"),
+        text=lambda _at: "",
+    ),
+    MoveListColumn.RANK: ColumnRecord(
+        head=lambda: "#",
+        tip=lambda: translate("BenchMovesModel", "Rank"),
+        text=lambda at: str(at.row + 1),
+        is_number=True,
+    ),
+    MoveListColumn.MOVE: ColumnRecord(
+        head=lambda: translate("BenchMovesModel", "Move"),
+        tip=lambda: translate("BenchMovesModel", "Move"),
+        text=lambda at: format_move(at.candidate.move, at.position.board, at.position.tile_set),
+    ),
+    MoveListColumn.POINTS: ColumnRecord(
+        head=lambda: translate("BenchMovesModel", "Pts"),
+        tip=lambda: translate("BenchMovesModel", "Points"),
+        text=lambda at: (
+            str(at.candidate.score) if isinstance(at.candidate.move, Placement) else EN_DASH
+        ),
+        is_number=True,
+    ),
+    MoveListColumn.KEEP: ColumnRecord(
+        head=lambda: translate("BenchMovesModel", "Keeps"),
+        tip=lambda: translate("BenchMovesModel", "Tiles kept"),
+        text=lambda at: at.position.tile_set.show(at.candidate.leave),
+    ),
+    MoveListColumn.EQUITY: ColumnRecord(
+        head=lambda: translate("BenchMovesModel", "Equity"),
+        tip=lambda: translate("BenchMovesModel", "Points and tiles kept"),
+        text=lambda at: f"{at.candidate.equity / POINT:.1f}",
+        is_number=True,
+    ),
+}
 
 
 class BenchMovesModel(QAbstractTableModel):
@@ -52,6 +107,7 @@ class BenchMovesModel(QAbstractTableModel):
         self._rows: Sequence[Candidate] = ()
         self._position: Position | None = None
         self._made: dict[int, Candidate] = {}
+        self._once = Once()
 
     def set_rows(self, rows: Sequence[Candidate], position: Position | None) -> None:
         """List the moves of a position, best first."""
@@ -82,23 +138,6 @@ class BenchMovesModel(QAbstractTableModel):
         if found is not None:
             self._on_tick(found.move)
 
-    def _text(self, row: int, column: MoveListColumn) -> str:
-        found, position = self.candidate(row), self._position
-        if found is None or position is None:
-            return ""
-        match column:
-            case MoveListColumn.RANK:
-                return str(row + 1)
-            case MoveListColumn.MOVE:
-                return format_move(found.move, position.board, position.tile_set)
-            case MoveListColumn.POINTS:
-                return str(found.score) if isinstance(found.move, Placement) else EN_DASH
-            case MoveListColumn.KEEP:
-                return position.tile_set.show(found.leave)
-            case MoveListColumn.EQUITY:
-                return f"{found.equity / POINT:.1f}"
-        return ""
-
     # Qt overrides
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
@@ -115,13 +154,13 @@ class BenchMovesModel(QAbstractTableModel):
             found = self.candidate(row)
             ticked = found is not None and self._is_ticked(found.move)
             return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(row, column)
+        listed, position = self.candidate(row), self._position
+        if listed is None or position is None:
+            return None
+        at = _ListedMove(row, listed, position)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (self._text(row, each) for each in MoveListColumn)))
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment(column in _NUMBERS)
-        return None
+            return ", ".join(filter(None, (each.say(at) for each in LIST_COLUMNS.values())))
+        return LIST_COLUMNS[column].cell(at, role)
 
     def setData(self, index: _Index, value: Any, role: int = int(Qt.ItemDataRole.EditRole)) -> bool:
         """Tick a row, or no longer."""
@@ -135,13 +174,4 @@ class BenchMovesModel(QAbstractTableModel):
     ) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MoveListColumn):
             return None
-        names = {
-            MoveListColumn.TICK: ("", self.tr("Candidate")),
-            MoveListColumn.RANK: ("#", self.tr("Rank")),
-            MoveListColumn.MOVE: (self.tr("Move"), self.tr("Move")),
-            MoveListColumn.POINTS: (self.tr("Pts"), self.tr("Points")),
-            MoveListColumn.KEEP: (self.tr("Keeps"), self.tr("Tiles kept")),
-            MoveListColumn.EQUITY: (self.tr("Equity"), self.tr("Points and tiles kept")),
-        }
-        short, long = names[MoveListColumn(section)]
-        return head(role, short, long, MoveListColumn(section) in _NUMBERS)
+        return LIST_COLUMNS[MoveListColumn(section)].heading(role, self._once)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
 from PySide6.QtCore import (
+    QCoreApplication,
     QModelIndex,
     QObject,
     Qt,
@@ -29,9 +29,12 @@ from ..modes import topping
 from ..modes.catalogue import mode_of
 from ..modes.clabbers_words import FormedWord, may_name_words, words_formed
 from ..modes.racks import rack_text
+from .columns import ColumnRecord, Once
 from .names import seat_name
 from .plain import plain_tip
-from .row_model import Index, RowModel, alignment
+from .row_model import Index, RowModel
+
+translate = QCoreApplication.translate
 
 
 class HistoryColumn(IntEnum):
@@ -42,9 +45,6 @@ class HistoryColumn(IntEnum):
     MOVE = 2
     SCORE = 3
     TOTAL = 4
-
-
-_NUMBERS = (HistoryColumn.NUMBER, HistoryColumn.SCORE, HistoryColumn.TOTAL)
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,80 @@ class _Row:
     struck: bool
     # Of clabbers, where they cannot be read off the board.
     words: tuple[FormedWord, ...] = ()
+    # The score is penalty points, the fewer the better.
+    is_penalty: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class _HistoryColumnRecord(ColumnRecord[_Row]):
+    """A column, and its heads where all play with the same rack or where scores are penalties."""
+
+    shared_head: Callable[[], str] | None = None
+    penalty_head: Callable[[], str] | None = None
+
+
+def _score_text(row: _Row) -> str:
+    signed = "d" if row.is_penalty else "+d"
+    return f"{row.score:{signed}}".replace("-", "−") if row.score else "0"
+
+
+def _spoken_score(row: _Row, text: str) -> str:
+    if row.is_penalty:
+        return translate("HistoryModel", "{0} penalty points").format(text)
+    return translate("HistoryModel", "{0} points").format(text)
+
+
+def _move_text(row: _Row) -> str:
+    made = row.words[0].orders if row.words else ""
+    return f"{row.move} = {made}" if made else row.move
+
+
+def _spoken_move(row: _Row, _text: str) -> str:
+    if row.struck:
+        return translate("HistoryModel", "{0}, withdrawn").format(row.move)
+    return ", ".join((row.move, *map(str, row.words)))
+
+
+def _spoken_number(_row: _Row, text: str) -> str:
+    return translate("HistoryModel", "turn {0}").format(text) if text else ""
+
+
+HISTORY_COLUMNS: Mapping[HistoryColumn, _HistoryColumnRecord] = {
+    HistoryColumn.NUMBER: _HistoryColumnRecord(
+        head=lambda: translate("HistoryModel", "#"),
+        tip=lambda: translate("HistoryModel", "Turn"),
+        text=lambda row: "" if row.turn is None else str(row.turn),
+        spoken=_spoken_number,
+        is_number=True,
+    ),
+    HistoryColumn.SEAT: _HistoryColumnRecord(
+        head=lambda: translate("HistoryModel", "Player"),
+        tip=lambda: translate("HistoryModel", "Player"),
+        text=lambda row: row.seat,
+        shared_head=lambda: translate("HistoryModel", "Rack"),
+    ),
+    HistoryColumn.MOVE: _HistoryColumnRecord(
+        head=lambda: translate("HistoryModel", "Move"),
+        tip=lambda: translate("HistoryModel", "Move"),
+        text=_move_text,
+        spoken=_spoken_move,
+    ),
+    HistoryColumn.SCORE: _HistoryColumnRecord(
+        head=lambda: translate("HistoryModel", "Score"),
+        tip=lambda: translate("HistoryModel", "Score"),
+        text=_score_text,
+        spoken=_spoken_score,
+        is_number=True,
+        penalty_head=lambda: translate("HistoryModel", "Penalty"),
+    ),
+    HistoryColumn.TOTAL: _HistoryColumnRecord(
+        head=lambda: translate("HistoryModel", "Total"),
+        tip=lambda: translate("HistoryModel", "Total"),
+        text=lambda row: str(row.total).replace("-", "−"),
+        spoken=lambda _row, text: translate("HistoryModel", "total {0}").format(text),
+        is_number=True,
+    ),
+}
 
 
 class HistoryModel(RowModel[_Row]):
@@ -70,6 +144,7 @@ class HistoryModel(RowModel[_Row]):
         super().__init__(parent)
         self._record: GameRecord | None = None
         self._rows: Sequence[_Row] = ()
+        self._once = Once()
         # Whether the game has been disclosed, as far as it is known.
         self._disclosed = False
         self._judge: Judge | None = None
@@ -140,6 +215,7 @@ class HistoryModel(RowModel[_Row]):
                     total=after.scores[seat],
                     struck=_came_off(record, number),
                     words=self._words(event, before),
+                    is_penalty=mode_of(record).counts_penalties,
                 )
             )
         return rows
@@ -170,6 +246,7 @@ class HistoryModel(RowModel[_Row]):
                 score=points,
                 total=total,
                 struck=False,
+                is_penalty=mode_of(record).counts_penalties,
             )
             rows.append(row)
         return rows
@@ -216,55 +293,6 @@ class HistoryModel(RowModel[_Row]):
         persons = [s for s, who in enumerate(record.seats) if not who.is_computer]
         return persons == [seat]
 
-    def _text(self, row: _Row, column: HistoryColumn) -> str:
-        match column:
-            case HistoryColumn.NUMBER:
-                return "" if row.turn is None else str(row.turn)
-            case HistoryColumn.SEAT:
-                return row.seat
-            case HistoryColumn.MOVE:
-                made = row.words[0].orders if row.words else ""
-                return f"{row.move} = {made}" if made else row.move
-            case HistoryColumn.SCORE:
-                signed = "d" if self._counts_penalties else "+d"
-                return f"{row.score:{signed}}".replace("-", "−") if row.score else "0"
-            case HistoryColumn.TOTAL:
-                return str(row.total).replace("-", "−")
-
-    def _spoken(self, row: _Row, column: HistoryColumn) -> str:
-        text = self._text(row, column)
-        match column:
-            case HistoryColumn.NUMBER:
-                return self.tr("turn {0}").format(text) if text else ""
-            case HistoryColumn.MOVE if row.struck:
-                return self.tr("{0}, withdrawn").format(row.move)
-            case HistoryColumn.MOVE:
-                return ", ".join((row.move, *map(str, row.words)))
-            case HistoryColumn.SCORE if self._counts_penalties:
-                return self.tr("{0} penalty points").format(text)
-            case HistoryColumn.SCORE:
-                return self.tr("{0} points").format(text)
-            case HistoryColumn.TOTAL:
-                return self.tr("total {0}").format(text)
-            case _:
-                return text
-
-    @property
-    def _counts_penalties(self) -> bool:
-        """Return whether the scores are penalties, the fewer the better."""
-        return self._record is not None and mode_of(self._record).counts_penalties
-
-    @cached_property
-    def _headings(self) -> dict[HistoryColumn, tuple[str, str]]:
-        """Each column's heading, and the other it may have: spoken, or in another kind of game."""
-        return {
-            HistoryColumn.NUMBER: (self.tr("#"), self.tr("Turn")),
-            HistoryColumn.SEAT: (self.tr("Player"), self.tr("Rack")),
-            HistoryColumn.MOVE: (self.tr("Move"), self.tr("Move")),
-            HistoryColumn.SCORE: (self.tr("Score"), self.tr("Penalty")),
-            HistoryColumn.TOTAL: (self.tr("Total"), self.tr("Total")),
-        }
-
     # Qt overrides
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -274,37 +302,31 @@ class HistoryModel(RowModel[_Row]):
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         row, column = self._rows[index.row()], HistoryColumn(index.column())
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(row, column)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._spoken(row, column)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment(column in _NUMBERS)
         if role == Qt.ItemDataRole.ToolTipRole and column is HistoryColumn.MOVE:
             return plain_tip(", ".join(map(str, row.words))) or None
         if role == Qt.ItemDataRole.FontRole and row.struck and column is HistoryColumn.MOVE:
             font = QFont()
             font.setStrikeOut(True)
             return font
-        return None
+        return HISTORY_COLUMNS[column].cell(row, role)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HistoryColumn):
             return None
-        column = HistoryColumn(section)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment(column in _NUMBERS)
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        column, record = HISTORY_COLUMNS[HistoryColumn(section)], self._record
+        if role == Qt.ItemDataRole.ToolTipRole:
             return None
-        heading, other = self._headings[column]
-        if column is HistoryColumn.SEAT:
-            together = self._record is not None and self._record.positions[-1].turns
-            return other if together else heading
-        if column is HistoryColumn.SCORE:
-            return other if self._counts_penalties else heading
-        return heading if role == Qt.ItemDataRole.DisplayRole else other
+        other = None
+        if record is not None and record.positions[-1].turns:
+            other = column.shared_head
+        if record is not None and mode_of(record).counts_penalties:
+            other = column.penalty_head or other
+        said = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        if said and other is not None:
+            return self._once(other)
+        return column.heading(role, self._once)
 
 
 def _same_events(one: GameRecord, other: GameRecord) -> int:

@@ -22,6 +22,7 @@ from ..game.move import Direction, Exchange, Move, Placement
 from ..game.notation import format_move
 from ..game.position import Position
 from ..players.analysis import Candidate, Ranking
+from .columns import ColumnRecord
 from .said import said_text
 
 translate = QCoreApplication.translate
@@ -70,22 +71,16 @@ class MoveRow:
         return win_of(self.candidate, self.wins)
 
 
-@dataclass(frozen=True)
-class MoveColumnRecord:
-    """A column: its head, the tip over it, its name in a sentence, its cells, and its order.
+@dataclass(frozen=True, kw_only=True)
+class MoveColumnRecord(ColumnRecord[MoveRow]):
+    """A column of the list: with its id, its name in a sentence, and its order.
 
-    ``spoken`` is a cell as a screen reader says it. ``key`` gives what rows are sorted by;
-    ``rising_first`` columns begin with the lowest.
+    ``key`` gives what rows are sorted by; ``rising_first`` columns begin with the lowest.
     """
 
     id: MoveColumn
-    head: Callable[[], str]
-    tip: Callable[[], str]
     name: Callable[[], str]
-    text: Callable[[MoveRow], str]
-    spoken: Callable[[MoveRow, str], str]
     key: Callable[[MoveList], Callable[[int], Key]]
-    is_number: bool = False
     rising_first: bool = False
 
 
@@ -154,7 +149,7 @@ def _points(millipoints: int) -> str:
 
 MOVE_COLUMNS: tuple[MoveColumnRecord, ...] = (
     MoveColumnRecord(
-        MoveColumn.GLYPH,
+        id=MoveColumn.GLYPH,
         head=lambda: "",
         tip=lambda: translate("Moves", "Rank"),
         name=lambda: translate("Moves", "Rank"),
@@ -164,17 +159,16 @@ MOVE_COLUMNS: tuple[MoveColumnRecord, ...] = (
         rising_first=True,
     ),
     MoveColumnRecord(
-        MoveColumn.MOVE,
+        id=MoveColumn.MOVE,
         head=lambda: translate("Moves", "Move"),
         tip=lambda: translate("Moves", "Move"),
         name=lambda: translate("Moves", "Move"),
         text=lambda at: format_move(at.candidate.move, at.position.board, at.position.tile_set),
-        spoken=lambda _at, text: text,
         key=lambda listed: lambda row: _place(listed.rows[row].move, listed.position),
         rising_first=True,
     ),
     MoveColumnRecord(
-        MoveColumn.POINTS,
+        id=MoveColumn.POINTS,
         head=lambda: translate("Moves", "Pts"),
         tip=lambda: translate("Moves", "Points"),
         name=lambda: translate("Moves", "Points"),
@@ -184,7 +178,7 @@ MOVE_COLUMNS: tuple[MoveColumnRecord, ...] = (
         is_number=True,
     ),
     MoveColumnRecord(
-        MoveColumn.KEEP,
+        id=MoveColumn.KEEP,
         head=lambda: translate("Moves", "Keep"),
         tip=lambda: translate("Moves", "Tiles kept on the rack"),
         name=lambda: translate("Moves", "Tiles kept"),
@@ -194,7 +188,7 @@ MOVE_COLUMNS: tuple[MoveColumnRecord, ...] = (
         rising_first=True,
     ),
     MoveColumnRecord(
-        MoveColumn.EQUITY,
+        id=MoveColumn.EQUITY,
         head=lambda: translate("Moves", "Equity"),
         tip=lambda: said_text(SCORE_AND_LEAVE),
         name=lambda: translate("Moves", "Equity"),
@@ -204,7 +198,7 @@ MOVE_COLUMNS: tuple[MoveColumnRecord, ...] = (
         is_number=True,
     ),
     MoveColumnRecord(
-        MoveColumn.WIN,
+        id=MoveColumn.WIN,
         head=lambda: translate("Moves", "Win %"),
         tip=lambda: translate("Moves", "Chance to win, of moves played out"),
         name=lambda: said_text(CHANCE_TO_WIN),
@@ -214,7 +208,7 @@ MOVE_COLUMNS: tuple[MoveColumnRecord, ...] = (
         is_number=True,
     ),
     MoveColumnRecord(
-        MoveColumn.DELTA,
+        id=MoveColumn.DELTA,
         head=lambda: translate("Moves", "±"),
         tip=lambda: said_text(EQUITY_BEHIND),
         name=lambda: translate("Moves", "Difference from the best"),

@@ -27,6 +27,7 @@ from PySide6.QtCore import (
 from ..game.move import Move, Placement
 from ..game.position import Position
 from ..players.analysis import Analysis, Candidate
+from .columns import Once
 from .move_columns import MOVE_COLUMNS, NO_WINS, MoveColumn, MoveRow
 from .move_order import MoveOrder, steps_in_order
 from .row_model import alignment, head
@@ -105,6 +106,7 @@ class MoveListModel(QAbstractTableModel):
         self._count = 0
         self._filter = MoveFilter()
         self._order: MoveOrder | None = None
+        self._once = Once()
         self._wins = NO_WINS
         # Rows shown and where; None where all rows are shown as they are listed.
         self._shown: list[int] | None = None
@@ -306,8 +308,7 @@ class MoveListModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return column.text(self._shown_row(row))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            shown = self._shown_row(row)
-            return column.spoken(shown, column.text(shown))
+            return column.say(self._shown_row(row))
         if role == MOVE_ROLE:
             return self._candidate(row).move
         return None
@@ -318,7 +319,7 @@ class MoveListModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MOVE_COLUMNS):
             return None
         column = MOVE_COLUMNS[section]
-        short, long = column.head(), column.tip()
+        short, long = self._once(column.head), self._once(column.tip)
         if self._order is not None and self._order.column is column.id:
             short = f"{short} {_FALLING if self._order.falling else _RISING}".strip()
             if role == Qt.ItemDataRole.AccessibleDescriptionRole:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -25,9 +25,11 @@ from eliot_qt.game.shared.turn import CommonTurn, MarkKind
 from eliot_qt.modes.ranking import standings
 from eliot_qt.voice.figures import NO_MOVE
 
+from .columns import ColumnRecord, Once
 from .plain import plain_tip
-from .row_model import alignment, head
 from .said import said_text
+
+translate = QCoreApplication.translate
 
 TOP, INVALID = "★", "✗"
 _MINUS = "−"
@@ -44,9 +46,6 @@ class SeatColumn(IntEnum):
     MARKS = 4
     TOTAL = 5
     RANK = 6
-
-
-_NUMBERS = (SeatColumn.TABLE, SeatColumn.POINTS, SeatColumn.TOTAL, SeatColumn.RANK)
 
 
 @dataclass(frozen=True)
@@ -148,6 +147,7 @@ class TablesModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[TableRow, ...] = ()
+        self._once = Once()
 
     def row(self, seat: int) -> TableRow:
         """Return the row of a seat."""
@@ -171,74 +171,8 @@ class TablesModel(QAbstractTableModel):
 
     def describe(self, seat: int) -> str:
         """A seat in words: ``table 3, Anna, 8H WORD, 24 points, total 120, rank 2``."""
-        columns = [self._spoken(self._rows[seat], column) for column in SeatColumn]
-        return ", ".join(text for text in columns if text)
-
-    def _text(self, row: TableRow, column: SeatColumn) -> str:
-        match column:
-            case SeatColumn.TABLE:
-                return str(row.table) if row.table else ""
-            case SeatColumn.NAME:
-                return row.name
-            case SeatColumn.MOVE:
-                return row.move if row.valid else f"{INVALID} {row.move}"
-            case SeatColumn.POINTS:
-                return "" if row.points is None else str(row.points)
-            case SeatColumn.MARKS:
-                return " ".join(_marks(row))
-            case SeatColumn.TOTAL:
-                return str(row.total).replace("-", _MINUS)
-            case SeatColumn.RANK:
-                return str(row.rank)
-
-    def _spoken(self, row: TableRow, column: SeatColumn) -> str:
-        text = self._text(row, column)
-        match column:
-            case SeatColumn.TABLE:
-                return self.tr("table {0}").format(text) if text else ""
-            case SeatColumn.MOVE if not row.move:
-                return said_text(NO_MOVE)
-            case SeatColumn.MOVE if not row.valid:
-                return self.tr("{0}, not valid").format(row.move)
-            case SeatColumn.POINTS if text:
-                return self.tr("{0} points").format(text)
-            case SeatColumn.MARKS:
-                return self._spoken_marks(row)
-            case SeatColumn.TOTAL:
-                return self.tr("total {0}").format(text)
-            case SeatColumn.RANK:
-                return self.tr("rank {0}").format(text)
-        return text
-
-    def _spoken_marks(self, row: TableRow) -> str:
-        words = []
-        if row.is_top:
-            words.append(self.tr("top"))
-        if row.is_solo:
-            words.append(self.tr("solo"))
-        if row.warnings:
-            words.append(self.tr("warning"))
-        if row.penalties:
-            words.append(self.tr("penalties: {0}").format(row.penalties))
-        if row.penalty:
-            words.append(self.tr("{0} points for them").format(row.penalty))
-        return ", ".join(words)
-
-    @cached_property
-    def _headings(self) -> dict[SeatColumn, tuple[str, str]]:
-        """Short and long text of each column's head."""
-        return {
-            SeatColumn.TABLE: (self.tr("#"), self.tr("Table number")),
-            SeatColumn.NAME: (self.tr("Name"), self.tr("Name")),
-            SeatColumn.MOVE: (self.tr("Move"), self.tr("Move this turn")),
-            SeatColumn.POINTS: (self.tr("Pts"), self.tr("Score this turn")),
-            SeatColumn.MARKS: (
-                self.tr("Marks"),
-                self.tr("★ top, S solo, W warning, P penalty"),
-            ),
-            SeatColumn.TOTAL: (self.tr("Total"), self.tr("Total of all finished turns")),
-            SeatColumn.RANK: (self.tr("Rank"), self.tr("Rank by total")),
-        }
+        texts = (column.say(self._rows[seat]) for column in SEAT_COLUMNS.values())
+        return ", ".join(filter(None, texts))
 
     # Qt overrides
 
@@ -251,16 +185,10 @@ class TablesModel(QAbstractTableModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
             return None
-        row, column = self._rows[index.row()], SeatColumn(index.column())
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
-            return self._text(row, column)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._spoken(row, column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self.describe(index.row()))
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment(column in _NUMBERS)
-        return None
+        shown = Qt.ItemDataRole.DisplayRole if role == Qt.ItemDataRole.EditRole else role
+        return SEAT_COLUMNS[SeatColumn(index.column())].cell(self._rows[index.row()], shown)
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.EditRole or not index.isValid():
@@ -284,8 +212,7 @@ class TablesModel(QAbstractTableModel):
     ) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(SeatColumn):
             return None
-        column = SeatColumn(section)
-        return head(role, *self._headings[column], column in _NUMBERS)
+        return SEAT_COLUMNS[SeatColumn(section)].heading(role, self._once)
 
 
 def _marks(row: TableRow) -> list[str]:
@@ -297,3 +224,82 @@ def _marks(row: TableRow) -> list[str]:
     if row.penalties:
         marks.append(f"P{row.penalties}" if row.penalties > 1 else "P")
     return marks
+
+
+def _spoken_table(_row: TableRow, text: str) -> str:
+    return translate("TablesModel", "table {0}").format(text) if text else ""
+
+
+def _spoken_move(row: TableRow, text: str) -> str:
+    if not row.move:
+        return said_text(NO_MOVE)
+    return text if row.valid else translate("TablesModel", "{0}, not valid").format(row.move)
+
+
+def _spoken_points(_row: TableRow, text: str) -> str:
+    return translate("TablesModel", "{0} points").format(text) if text else ""
+
+
+def _spoken_marks(row: TableRow, _text: str) -> str:
+    words = []
+    if row.is_top:
+        words.append(translate("TablesModel", "top"))
+    if row.is_solo:
+        words.append(translate("TablesModel", "solo"))
+    if row.warnings:
+        words.append(translate("TablesModel", "warning"))
+    if row.penalties:
+        words.append(translate("TablesModel", "penalties: {0}").format(row.penalties))
+    if row.penalty:
+        words.append(translate("TablesModel", "{0} points for them").format(row.penalty))
+    return ", ".join(words)
+
+
+SEAT_COLUMNS: Mapping[SeatColumn, ColumnRecord[TableRow]] = {
+    SeatColumn.TABLE: ColumnRecord(
+        head=lambda: translate("TablesModel", "#"),
+        tip=lambda: translate("TablesModel", "Table number"),
+        text=lambda row: str(row.table) if row.table else "",
+        spoken=_spoken_table,
+        is_number=True,
+    ),
+    SeatColumn.NAME: ColumnRecord(
+        head=lambda: translate("TablesModel", "Name"),
+        tip=lambda: translate("TablesModel", "Name"),
+        text=lambda row: row.name,
+    ),
+    SeatColumn.MOVE: ColumnRecord(
+        head=lambda: translate("TablesModel", "Move"),
+        tip=lambda: translate("TablesModel", "Move this turn"),
+        text=lambda row: row.move if row.valid else f"{INVALID} {row.move}",
+        spoken=_spoken_move,
+    ),
+    SeatColumn.POINTS: ColumnRecord(
+        head=lambda: translate("TablesModel", "Pts"),
+        tip=lambda: translate("TablesModel", "Score this turn"),
+        text=lambda row: "" if row.points is None else str(row.points),
+        spoken=_spoken_points,
+        is_number=True,
+    ),
+    SeatColumn.MARKS: ColumnRecord(
+        head=lambda: translate("TablesModel", "Marks"),
+        tip=lambda: translate("TablesModel", "★ top, S solo, W warning, P penalty"),
+        text=lambda row: " ".join(_marks(row)),
+        spoken=_spoken_marks,
+    ),
+    SeatColumn.TOTAL: ColumnRecord(
+        head=lambda: translate("TablesModel", "Total"),
+        tip=lambda: translate("TablesModel", "Total of all finished turns"),
+        text=lambda row: str(row.total).replace("-", _MINUS),
+        spoken=lambda _row, text: translate("TablesModel", "total {0}").format(text),
+        is_number=True,
+    ),
+    SeatColumn.RANK: ColumnRecord(
+        head=lambda: translate("TablesModel", "Rank"),
+        tip=lambda: translate("TablesModel", "Rank by total"),
+        text=lambda row: str(row.rank),
+        spoken=lambda _row, text: translate("TablesModel", "rank {0}").format(text),
+        is_number=True,
+    ),
+    # A new column goes here.
+}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
@@ -15,21 +15,35 @@ from .row_model import Index, alignment, head
 
 translate = QCoreApplication.translate
 
-_LETTER, _COUNT, _POINTS, _VOWEL, _CONSONANT = range(5)
-_NUMBERS = (_COUNT, _POINTS)
-TICKS = (_VOWEL, _CONSONANT)
+
+@dataclass(frozen=True)
+class _TileColumn:
+    """A column: the field of a :class:`TileRow` it shows, and its name. ``kind`` is its type."""
+
+    field: str
+    name: Callable[[], str]
+    kind: type
+
+    @property
+    def is_tick(self) -> bool:
+        """True for yes and no."""
+        return self.kind is bool
+
+    @property
+    def is_number(self) -> bool:
+        """True for numbers."""
+        return self.kind is int
 
 
-def column_name(column: int) -> str:
-    """Return the name of a column."""
-    names = (
-        translate("TileRows", "Letter"),
-        translate("TileRows", "Tiles"),
-        translate("TileRows", "Points"),
-        translate("TileRows", "Vowel"),
-        translate("TileRows", "Consonant"),
-    )
-    return names[column]
+_COLUMNS = (
+    _TileColumn("symbol", lambda: translate("TileRows", "Letter"), str),
+    _TileColumn("count", lambda: translate("TileRows", "Tiles"), int),
+    _TileColumn("points", lambda: translate("TileRows", "Points"), int),
+    _TileColumn("is_vowel", lambda: translate("TileRows", "Vowel"), bool),
+    _TileColumn("is_consonant", lambda: translate("TileRows", "Consonant"), bool),
+)
+#: the places of the columns of yes and no
+TICKS = tuple(place for place, column in enumerate(_COLUMNS) if column.is_tick)
 
 
 class TileRowsModel(QAbstractTableModel):
@@ -78,7 +92,7 @@ class TileRowsModel(QAbstractTableModel):
             return row
         self._rows[row], self._rows[target] = self._rows[target], self._rows[row]
         first, last = sorted((row, target))
-        self.dataChanged.emit(self.index(first, 0), self.index(last, _CONSONANT))
+        self.dataChanged.emit(self.index(first, 0), self.index(last, len(_COLUMNS) - 1))
         self.edited.emit()
         return target
 
@@ -88,7 +102,7 @@ class TileRowsModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else _CONSONANT + 1
+        return 0 if parent.isValid() else len(_COLUMNS)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -99,13 +113,14 @@ class TileRowsModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._rows):
             return None
-        column, value = index.column(), _value(self._rows[index.row()], index.column())
+        column = _COLUMNS[index.column()]
+        value = getattr(self._rows[index.row()], column.field)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment(column in _NUMBERS)
+            return alignment(column.is_number)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = _yes_or_no(value) if isinstance(value, bool) else value
-            return f"{column_name(column)} {said}"
-        if column in TICKS:
+            return f"{column.name()} {said}"
+        if column.is_tick:
             if role == Qt.ItemDataRole.CheckStateRole:
                 return Qt.CheckState.Checked if value else Qt.CheckState.Unchecked
             return None
@@ -114,19 +129,20 @@ class TileRowsModel(QAbstractTableModel):
         return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        row, column = index.row(), index.column()
+        row = index.row()
         if not index.isValid() or row >= len(self._rows):
             return False
-        if column in TICKS:
+        column = _COLUMNS[index.column()]
+        if column.is_tick:
             if role != Qt.ItemDataRole.CheckStateRole:
                 return False
             value = Qt.CheckState(value) is Qt.CheckState.Checked
-        elif column in _NUMBERS:
+        elif column.is_number:
             if type(value) is not int:
                 return False
         else:
             value = str(value)
-        self._rows[row] = _with_value(self._rows[row], column, value).clamped()
+        self._rows[row] = replace(self._rows[row], **{column.field: value}).clamped()
         self.dataChanged.emit(index, index)
         self.edited.emit()
         return True
@@ -134,20 +150,10 @@ class TileRowsModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= _CONSONANT:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(_COLUMNS):
             return None
-        name = column_name(section)
-        return head(role, name, name, section in _NUMBERS)
-
-
-def _value(row: TileRow, column: int) -> str | int | bool:
-    values = (row.symbol, row.count, row.points, row.is_vowel, row.is_consonant)
-    return values[column]
-
-
-def _with_value(row: TileRow, column: int, value: Any) -> TileRow:
-    names = ("symbol", "count", "points", "is_vowel", "is_consonant")
-    return replace(row, **{names[column]: value})
+        column = _COLUMNS[section]
+        return head(role, column.name(), column.name(), column.is_number)
 
 
 def _yes_or_no(value: bool) -> str:

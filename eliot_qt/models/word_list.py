@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, QTimer
@@ -10,43 +12,133 @@ from eliot_qt.session.word_search import WordSearch
 from eliot_qt.words.conditions.kinds import ConditionKind
 from eliot_qt.words.figures import WordColumn, WordFigures, added
 
-from .row_model import Index, head
+from .columns import ColumnRecord, Once
+from .row_model import Index, alignment
 from .said import said_text
 
 translate = QCoreApplication.translate
 
-COLUMNS = (
-    WordColumn.ADDED,
-    WordColumn.FRONT,
-    WordColumn.WORD,
-    WordColumn.BACK,
-    WordColumn.POINTS,
-    WordColumn.PROBABILITY,
-    WordColumn.TIER,
-    WordColumn.PLAYABILITY,
-)
-_NUMBERS = (WordColumn.POINTS, WordColumn.PROBABILITY, WordColumn.TIER, WordColumn.PLAYABILITY)
 # Rows asked for around one that is seen.
 _AROUND = 24
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
+
+@dataclass(frozen=True)
+class _WordCell:
+    """A word of the list; its figures are asked for when a column first wants them."""
+
+    word: bytes
+    search: WordSearch
+    ask: Callable[[], WordFigures | None]
+
+    def show(self, tiles: bytes) -> str:
+        """Return tiles as text."""
+        return self.search.tile_set.show(tiles)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _WordColumnRecord(ColumnRecord[_WordCell]):
+    """A column: ``widest`` is the text that its width is for; of empty ones it is what is left.
+
+    ``falls_first``: sorted from the highest first, as more is more interesting. ``alignment``:
+    where cells stand, unless as numbers or texts do.
+    """
+
+    widest: str = ""
+    falls_first: bool = False
+    alignment: int | None = None
+
+
+def _added(at: _WordCell) -> str:
+    letters = at.search.letters
+    tile = added(at.word, letters) if letters else 0
+    return at.show(bytes((tile,))) if tile else ""
+
+
+def _figure(text: Callable[[_WordCell, WordFigures], str]) -> Callable[[_WordCell], str]:
+    """The text of a figure; empty while it is not known."""
+
+    def shown(at: _WordCell) -> str:
+        figures = at.ask()
+        return "" if figures is None else text(at, figures)
+
+    return shown
+
+
+def _number(number: int | None, unknown: str = "") -> str:
+    return unknown if number is None else str(number)
+
+
+#: the columns, in their order
+WORD_COLUMNS: Mapping[WordColumn, _WordColumnRecord] = {
+    WordColumn.ADDED: _WordColumnRecord(
+        head=lambda: translate("WordList", "+1"),
+        tip=lambda: translate("WordList", "Letter added"),
+        text=_added,
+        widest="+1 ▴",
+        alignment=_CENTRE,
+    ),
+    WordColumn.FRONT: _WordColumnRecord(
+        head=lambda: translate("WordList", "Front"),
+        tip=lambda: said_text(ConditionKind.FRONT_HOOKS.record.name),
+        text=_figure(lambda at, figures: at.show(figures.front)),
+        widest="DEMNOP",
+        falls_first=True,
+        # Close to the word.
+        alignment=alignment(True),
+    ),
+    WordColumn.WORD: _WordColumnRecord(
+        head=lambda: translate("WordList", "Word"),
+        tip=lambda: translate("WordList", "Word"),
+        text=lambda at: at.search.tile_set.spell(at.word),
+        widest="MMMMMMMMM",
+    ),
+    WordColumn.BACK: _WordColumnRecord(
+        head=lambda: translate("WordList", "Back"),
+        tip=lambda: said_text(ConditionKind.BACK_HOOKS.record.name),
+        text=_figure(lambda at, figures: at.show(figures.back)),
+        falls_first=True,
+    ),
+    WordColumn.POINTS: _WordColumnRecord(
+        head=lambda: translate("WordList", "Pts"),
+        tip=lambda: translate("WordList", "Points"),
+        text=_figure(lambda _at, figures: str(figures.points)),
+        widest="Pts ▴",
+        falls_first=True,
+        is_number=True,
+    ),
+    WordColumn.PROBABILITY: _WordColumnRecord(
+        head=lambda: translate("WordList", "Prob."),
+        tip=lambda: translate("WordList", "Probability"),
+        text=_figure(lambda _at, figures: _number(figures.place, "…")),
+        widest="Prob. ▴▴",
+        is_number=True,
+    ),
+    WordColumn.TIER: _WordColumnRecord(
+        head=lambda: translate("WordList", "Tier"),
+        tip=lambda: said_text(ConditionKind.TIER.record.name),
+        text=_figure(lambda _at, figures: _number(figures.tier)),
+        widest="Tier ▴",
+        is_number=True,
+    ),
+    WordColumn.PLAYABILITY: _WordColumnRecord(
+        head=lambda: translate("WordList", "Played"),
+        tip=lambda: translate("WordList", "Playability"),
+        text=_figure(lambda _at, figures: _number(figures.played)),
+        widest="Played ▾",
+        falls_first=True,
+        is_number=True,
+    ),
+}
+COLUMNS = tuple(WORD_COLUMNS)
 
 
 def column_name(column: WordColumn) -> str:
     """Return the full name of a column."""
-    names = {
-        WordColumn.WORD: translate("WordList", "Word"),
-        WordColumn.LENGTH: translate("WordList", "Length"),
-        WordColumn.ADDED: translate("WordList", "Letter added"),
-        WordColumn.FRONT: said_text(ConditionKind.FRONT_HOOKS.record.name),
-        WordColumn.BACK: said_text(ConditionKind.BACK_HOOKS.record.name),
-        WordColumn.POINTS: translate("WordList", "Points"),
-        WordColumn.PROBABILITY: translate("WordList", "Probability"),
-        WordColumn.TIER: said_text(ConditionKind.TIER.record.name),
-        WordColumn.PLAYABILITY: translate("WordList", "Playability"),
-    }
-    return names[column]
+    # It has no column of its own: lists can only be sorted by it.
+    if column is WordColumn.LENGTH:
+        return translate("WordList", "Length")
+    return WORD_COLUMNS[column].tip()
 
 
 class WordListModel(QAbstractTableModel):
@@ -56,6 +148,7 @@ class WordListModel(QAbstractTableModel):
         super().__init__(parent)
         self._search = search
         self._count = search.count
+        self._once = Once()
         # Rows whose figures are missing, asked for once those in view have been painted.
         self._missing: tuple[int, int] | None = None
         self._ask = QTimer(self)
@@ -111,31 +204,6 @@ class WordListModel(QAbstractTableModel):
             # Where one has scrolled on meanwhile, the last rows seen count.
             self._search.want_figures(max(first, last - 2 * _AROUND), last + _AROUND)
 
-    def _text(self, row: int, column: WordColumn) -> str:
-        search = self._search
-        if column is WordColumn.WORD:
-            return search.tile_set.spell(search.word(row))
-        if column is WordColumn.ADDED:
-            tile = added(search.word(row), search.letters) if search.letters else 0
-            return search.tile_set.show([tile]) if tile else ""
-        found = self._figures(row)
-        if found is None:
-            return ""
-        match column:
-            case WordColumn.FRONT:
-                return search.tile_set.show(found.front)
-            case WordColumn.BACK:
-                return search.tile_set.show(found.back)
-            case WordColumn.POINTS:
-                return str(found.points)
-            case WordColumn.PROBABILITY:
-                return "…" if found.place is None else str(found.place)
-            case WordColumn.TIER:
-                return "" if found.tier is None else str(found.tier)
-            case WordColumn.PLAYABILITY:
-                return "" if found.played is None else str(found.played)
-        return ""
-
     # Qt overrides
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -147,15 +215,14 @@ class WordListModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= self._count:
             return None
-        column = COLUMNS[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(index.row(), column)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            text = self._text(index.row(), column)
-            return text if column is WordColumn.WORD else f"{column_name(column)} {text}".strip()
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
-        return None
+        row, column = index.row(), COLUMNS[index.column()]
+        record = WORD_COLUMNS[column]
+        at = _WordCell(self._search.word(row), self._search, lambda: self._figures(row))
+        if role == Qt.ItemDataRole.AccessibleTextRole and column is not WordColumn.WORD:
+            return f"{column_name(column)} {record.text(at)}".strip()
+        if role == Qt.ItemDataRole.TextAlignmentRole and record.alignment is not None:
+            return record.alignment
+        return record.cell(at, role)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -163,31 +230,10 @@ class WordListModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(COLUMNS):
             return None
         column = COLUMNS[section]
-        order = self._search.order
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+        record, order = WORD_COLUMNS[column], self._search.order
+        if role == Qt.ItemDataRole.TextAlignmentRole and record.alignment is not None:
+            return record.alignment
         mark = ""
         if order.column is column:
             mark = " ▾" if order.falling else " ▴"
-        return head(role, _short_name(column) + mark, column_name(column), column in _NUMBERS)
-
-
-def _short_name(column: WordColumn) -> str:
-    names = {
-        WordColumn.WORD: translate("WordList", "Word"),
-        WordColumn.ADDED: translate("WordList", "+1"),
-        WordColumn.FRONT: translate("WordList", "Front"),
-        WordColumn.BACK: translate("WordList", "Back"),
-        WordColumn.POINTS: translate("WordList", "Pts"),
-        WordColumn.PROBABILITY: translate("WordList", "Prob."),
-        WordColumn.TIER: translate("WordList", "Tier"),
-        WordColumn.PLAYABILITY: translate("WordList", "Played"),
-    }
-    return names[column]
-
-
-def _alignment(column: WordColumn) -> int:
-    """Front hooks stand close to the word; numbers below each other."""
-    if column in (WordColumn.FRONT, *_NUMBERS):
-        return _RIGHT
-    return _CENTRE if column is WordColumn.ADDED else _LEFT
+        return record.heading(role, self._once, mark)

@@ -4,7 +4,8 @@ graph among them, the rest tests words found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
+from dataclasses import replace
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -13,7 +14,7 @@ from . import WordsError
 from .automata import AllOf, Automaton, Not
 from .conditions.grounds import Grounds
 from .conditions.kinds import ConditionKind
-from .conditions.matching import Matching
+from .matcher import Matcher
 from .query import Condition, Query
 from .results import Results, Test
 from .table.mask import Mask
@@ -22,6 +23,8 @@ from .walk import Walk
 
 # If a mask has fewer than one word in this many, they are looked up one by one.
 _FEW = 30
+# Masks that are kept: of searches that grow by one condition more.
+_KEPT = 16
 
 
 class ConditionError(WordsError):
@@ -51,7 +54,7 @@ class Searcher:
         self.table = table or WordTable(lexicon, tile_set)
         grounds = Grounds(lexicon, tile_set, open_lexicon, self.table)
         self.rarity = grounds.rarity
-        self._matching = Matching(grounds)
+        self._matching = _Matching(grounds)
 
     def prepare(self, query: Query) -> Iterator[None]:
         """Work out what a query needs of all words, with chances to pause; else searching does.
@@ -116,3 +119,59 @@ class Searcher:
                 high = longest if each.high is None else min(each.high, longest)
                 lengths &= set(range(each.low, high + 1))
         return lengths
+
+
+class _Matching:
+    """Finds the words that meet conditions. Its methods raise ``WordsError``. For one thread."""
+
+    def __init__(self, grounds: Grounds) -> None:
+        self._grounds = grounds
+        self._known: dict[Condition, Mask] = {}
+        # Of a large expression two are not made for the same question.
+        self._last: tuple[Condition, Automaton | None] | None = None
+
+    def prepare(self, condition: Condition, lengths: Set[int]) -> Iterator[None]:
+        """Work out what a condition on words of some lengths needs, with chances to pause."""
+        return condition.kind.way.prepare(self._grounds, condition, lengths)
+
+    def mask(self, condition: Condition) -> Mask | None:
+        """The words that meet a condition, negated or not; None where they are not known so."""
+        found = self._plain(condition)
+        return ~found if found is not None and condition.negated else found
+
+    def near(self, condition: Condition) -> Mask | None:
+        """Words among which all are that meet a condition; None for all words."""
+        return None if condition.negated else condition.kind.way.near(self._grounds, condition)
+
+    def automaton(self, condition: Condition) -> Automaton | None:
+        """Make the automaton of a condition without its "not"; None if its kind has none."""
+        plain = replace(condition, negated=False)
+        if self._last is None or self._last[0] != plain:
+            make = plain.kind.way.automaton
+            self._last = plain, None if make is None else make(self._grounds, plain)
+        return self._last[1]
+
+    def test(self, condition: Condition) -> Test:
+        """Make the test of a condition, negated or not, whose kind has one."""
+        make = condition.kind.way.test
+        assert make is not None, condition.kind
+        test = make(self._grounds, condition)
+        return (lambda index, word: not test(index, word)) if condition.negated else test
+
+    def _plain(self, condition: Condition) -> Mask | None:
+        """The words that meet a condition without its "not"."""
+        plain = replace(condition, negated=False)
+        if plain in self._known:
+            return self._known[plain]
+        way = condition.kind.way
+        # It may depend on the "not" which way is faster.
+        found, is_kept = way.mask(self._grounds, condition), way.is_kept
+        if found is None:
+            part = self.automaton(plain)
+            if isinstance(part, Matcher):
+                found, is_kept = self._grounds.swept(part), True
+        if found is not None and is_kept:
+            if len(self._known) == _KEPT:
+                del self._known[next(iter(self._known))]
+            self._known[plain] = found
+        return found

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from eliot_qt.models.said import said_text
-from eliot_qt.models.word_list import COLUMNS, WordListModel, column_name
+from eliot_qt.models.word_list import COLUMNS, WORD_COLUMNS, WordListModel, column_name
 from eliot_qt.session.word_search import WordSearch
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 from eliot_qt.words.figures import Order, WordColumn
@@ -19,17 +19,6 @@ from eliot_qt.words.line_tool import LineTool
 from ..parts.keys import read_key
 from ..parts.speech import say_aloud
 
-# Sorted from the highest first: more is more interesting.
-_FALLING_FIRST = (WordColumn.FRONT, WordColumn.BACK, WordColumn.POINTS, WordColumn.PLAYABILITY)
-_WIDTHS = {
-    WordColumn.ADDED: "+1 ▴",
-    WordColumn.FRONT: "DEMNOP",
-    WordColumn.WORD: "MMMMMMMMM",
-    WordColumn.POINTS: "Pts ▴",
-    WordColumn.PROBABILITY: "Prob. ▴▴",
-    WordColumn.TIER: "Tier ▴",
-    WordColumn.PLAYABILITY: "Played ▾",
-}
 _PADDING = 14
 # What is looked up of a word of the list.
 _OF_A_WORD = (
@@ -74,7 +63,8 @@ class WordListView(RowTable):
 
     def sort_by(self, column: WordColumn) -> None:
         """Sort by a column; again turns the order round, a third time it is alphabetical."""
-        first = Order(column, column in _FALLING_FIRST)
+        record = WORD_COLUMNS.get(column)
+        first = Order(column, record is not None and record.falls_first)
         second = Order(column, not first.falling)
         following = {first: second, second: Order()}
         order = following.get(self._search.order, first)
@@ -137,7 +127,11 @@ class WordListView(RowTable):
     def _fit_columns(self) -> None:
         """Columns as wide as what they hold; where room is short the last ones give way."""
         metrics, lexicon = self.fontMetrics(), self._search.lexicon
-        widths = {c: metrics.horizontalAdvance(t) + _PADDING for c, t in _WIDTHS.items()}
+        widths = {
+            column: metrics.horizontalAdvance(record.widest) + _PADDING
+            for column, record in WORD_COLUMNS.items()
+            if record.widest
+        }
         there = [column for column in COLUMNS if column in widths]
         if not self._search.letters:
             there.remove(WordColumn.ADDED)
