@@ -33,6 +33,7 @@ THEMES = ("system", "light", "dark", "high-contrast")
 BOARDS = ("classic", "wood", "plain")
 # Tiers of the rarest words that hints lead to.
 HINT_WORDS = (35, 50, CLUB_WORDS, ALL_WORDS)
+KEY_PRESETS = ("default", "woogles", "quackle")
 INTERRUPTS = tuple(rule.value for rule in Interrupt)
 ANALYSIS_SECONDS = tuple(map(int, OFFERED_SECONDS))
 ANALYSIS_CORES = tuple(cores.value for cores in Cores)
@@ -67,7 +68,8 @@ class Settings:
     ``word_page`` is the template of a web page about a word, or empty, see
     :func:`~eliot_qt.words.web_page.is_page`.
     ``danger`` and ``likely_reply`` show these layers of a previewed move; ``list_at_once`` lists
-    the moves of a training without being asked. ``unknown`` keeps
+    the moves of a training without being asked. ``key_preset`` names the program whose keys
+    commands have, ``keys`` are own ones, ``command=Ctrl+K``. ``unknown`` keeps
     entries of other versions of the program.
     """
 
@@ -81,6 +83,8 @@ class Settings:
     danger: bool = False
     likely_reply: bool = False
     list_at_once: bool = True
+    key_preset: str = _one_of(KEY_PRESETS, "default")
+    keys: tuple[str, ...] = ()
     lexicon: str = "en"
     word_page: str = WIKTIONARY
     names: tuple[str, ...] = ()

@@ -28,21 +28,18 @@ def make_action(parent: QObject, spec: CommandSpec[Any], run: Callable[[Command]
     """The action of a command; the tooltip names its key."""
     action = QAction(words(spec.text), parent)
     action.setObjectName(spec.command.value)
-    action.setShortcuts(_shortcuts(spec))
     action.setCheckable(spec.checkable)
-    name = words(spec.text).rstrip("…")
-    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    action.setToolTip(f"{name} ({keys})" if keys else name)
+    action.setToolTip(words(spec.text).rstrip("…"))
     action.setIconVisibleInMenu(False)
     action.triggered.connect(lambda _checked=False: run(spec.command))
     return action
 
 
-def _shortcuts(spec: CommandSpec[Any]) -> list[QKeySequence]:
-    """Our keys, which tooltips name, then those of the platform that are not among them."""
-    keys = [QKeySequence(key) for key in spec.keys]
-    standard = [] if spec.standard is None else QKeySequence.keyBindings(spec.standard)
-    return [*keys, *(key for key in standard if key not in keys)]
+def name_keys(action: QAction) -> None:
+    """Let the tooltip name the first key."""
+    name = name_of(action).rstrip("…")
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    action.setToolTip(f"{name} ({keys})" if keys else name)
 
 
 def dress_actions(

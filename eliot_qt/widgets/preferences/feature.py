@@ -50,7 +50,7 @@ class PreferencesFeature(Feature):
         from .preferences_page import PreferencesPage
 
         store = self.store
-        page = PreferencesPage(preferences(self._lexicons()))
+        page = PreferencesPage(preferences(self._lexicons()), self.actions)
         page.show_settings(store.value)
         page.chosen.connect(lambda field, value: store.change(**{field: value}))
         store.changed.connect(page.show_settings)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -19,11 +20,14 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.session.settings import Settings
 
+from ..actions.commands import Command
 from ..look.theme import Theme
 from ..parts.page import Page, ScrollPane, label, panel
 from ..texts.preference_texts import Preference
+from .key_row import KeyRow
 from .preference_row import PreferenceRow
 
+NO_ACTIONS: Mapping[Command, QAction] = MappingProxyType({})
 _WIDEST = 960
 _SECTIONS = 160
 # From this text size on, the names of the groups need the room of their settings.
@@ -40,7 +44,12 @@ class PreferencesPage(Page):
     left = Signal()
     chosen = Signal(str, object)  # field, value
 
-    def __init__(self, offered: Sequence[Preference], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        offered: Sequence[Preference],
+        actions: Mapping[Command, QAction] = NO_ACTIONS,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Preferences"))
         self.search = QLineEdit()
@@ -55,6 +64,8 @@ class PreferencesPage(Page):
         self.rows = {
             each.field: PreferenceRow(each, getattr(usual, each.field)) for each in offered
         }
+        self.keys = KeyRow(actions)
+        self.keys.chosen.connect(lambda keys: self.chosen.emit("keys", keys))
         self._groups: dict[str, QWidget] = {}
         self.sections: dict[str, QPushButton] = {}
         self._none = label(self.tr("No preferences found."), "muted")
@@ -71,6 +82,7 @@ class PreferencesPage(Page):
         """Show the settings in force."""
         for field, row in self.rows.items():
             row.show_value(getattr(settings, field))
+        self.keys.show_settings(settings)
 
     def first_focus(self) -> QWidget:
         return self.search
@@ -82,6 +94,10 @@ class PreferencesPage(Page):
             row.setVisible(found)
             if found:
                 wanted.add(row.what.group)
+        found = self.keys.matches(text)
+        self.keys.setVisible(found)
+        if found:
+            wanted.add(self.rows["key_preset"].what.group)
         for group, frame in self._groups.items():
             frame.setVisible(group in wanted)
         self._none.setVisible(not wanted)
@@ -98,7 +114,8 @@ class PreferencesPage(Page):
         column.setSpacing(12)
         for group in dict.fromkeys(row.what.group for row in self.rows.values()):
             own = [row for row in self.rows.values() if row.what.group == group]
-            frame = self._groups[group] = panel(label(group, "heading"), *own)
+            extra = [self.keys] if "key_preset" in [row.what.field for row in own] else []
+            frame = self._groups[group] = panel(label(group, "heading"), *own, *extra)
             column.addWidget(frame)
         column.addWidget(self._none)
         rules = self.tr("Rules are chosen for each game, in the new-game sheet.")

@@ -13,6 +13,7 @@ from eliot_qt.session.settings import (
     BOARDS,
     FIRST_ALERTS,
     HINT_WORDS,
+    KEY_PRESETS,
     SECOND_ALERTS,
     TEXT_SCALES,
     THEMES,
@@ -104,12 +105,23 @@ def hint_word_names() -> dict[int, str]:
     return dict(zip(HINT_WORDS, names, strict=True))
 
 
+def key_preset_names() -> dict[str, str]:
+    """The sets of keys by id."""
+    names = {
+        "default": translate("Preferences", "Default"),
+        "woogles": "Woogles",
+        "quackle": "Quackle",
+    }
+    return {preset: names[preset] for preset in KEY_PRESETS}
+
+
 def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
     """All there is to prefer, by group; ``lexicons`` are ids with names."""
     return (
         *_look(),
         *_play(lexicons),
         *_training(),
+        *_keys(),
         *_analysis(),
         *_clock(),
     )
@@ -168,6 +180,19 @@ def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             listed=True,
         ),
         _word_page(group),
+    )
+
+
+def _keys() -> tuple[Preference, ...]:
+    group = translate("Preferences", "Keys")
+    return (
+        Preference(
+            "key_preset",
+            group,
+            translate("Preferences", "Keys of commands"),
+            translate("Preferences", "As here, or as you know them from elsewhere."),
+            tuple(key_preset_names().items()),
+        ),
     )
 
 

@@ -8,8 +8,11 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
+from eliot_qt.session.settings import Settings
+
 from ..actions.actions import make_action
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
+from ..actions.key_choice import assign
 from .features import Features
 
 
@@ -42,16 +45,25 @@ class WindowCommands(QObject):
         super().__init__(parent)
         self._play = features.play
         self._analysis = features.analysis
+        self._keys: tuple[str, tuple[str, ...]] | None = None
         self._bound = {each.spec.command: each for each in _commands(window, features)}
         self.actions: dict[Command, QAction] = {
             command: make_action(parent, each.spec, self._run)
             for command, each in self._bound.items()
         }
 
+        self.use_keys(Settings())
+
     @property
     def specs(self) -> tuple[CommandSpec[Any], ...]:
         """All commands, in the order of the menus."""
         return tuple(each.spec for each in self._bound.values())
+
+    def use_keys(self, settings: Settings) -> None:
+        """Give the actions the keys that are preferred."""
+        if (settings.key_preset, settings.keys) != self._keys:
+            self._keys = settings.key_preset, settings.keys
+            assign(self.specs, self.actions, settings)
 
     def update(self) -> None:
         """Enable what can be done now."""
@@ -109,6 +121,7 @@ _WINDOW: tuple[CommandSpec[Frame], ...] = (
         lambda window: window.show_full(),
         ("F11",),
         checkable=True,
+        standard=QKeySequence.StandardKey.FullScreen,
         parted=True,
     ),
     CommandSpec(

@@ -59,6 +59,7 @@ class WindowDress(QObject):
         look.choose_board(BoardChoice(settings.board))
         look.choose(ThemeChoice(settings.theme))
         self._menus.use_settings(settings)
+        self._commands.use_keys(settings)
         self._pages.set_text_scale(scale)
         self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QActionGroup, QKeySequence
+from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from eliot_qt.review.interrupt import Interrupt
@@ -56,10 +56,6 @@ class WindowMenus(QObject):
         # As far from the edges as the menus beside it.
         self._status.setContentsMargins(0, _MENU_PADDING, 12, _MENU_PADDING)
         self._bar.setCornerWidget(self._status)
-        # On the Mac, full screen has the system's own keys.
-        keys = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
-        if keys:
-            actions[Command.FULL_SCREEN].setShortcuts(keys)
 
     def all(self) -> list[QMenu]:
         """The menus of the bar, shown or not."""

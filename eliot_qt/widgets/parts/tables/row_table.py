@@ -177,6 +177,15 @@ class RowTable(QTableView):
         end = min(rows, max(bottom, top + self.horizontalHeader().resizeContentsPrecision()))
         return range(max(0, min(top, end - self.horizontalHeader().resizeContentsPrecision())), end)
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the arrow keys, which some have as keys of commands."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+            if plain and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+                event.accept()
+                return True
+        return super().event(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
