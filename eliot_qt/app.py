@@ -57,6 +57,7 @@ from eliot_qt.widgets.words.feature import WordFeature
 if TYPE_CHECKING:
     from eliot_qt.play.record_book.book import RecordBook
     from eliot_qt.session.analysis.analysis_parts import AnalysisParts
+    from eliot_qt.session.analysis.many_games import ManyGames
     from eliot_qt.session.bench.bench_parts import BenchParts
     from eliot_qt.session.game_log import GameLog
     from eliot_qt.session.lexicon_shelf import LexiconShelf
@@ -173,7 +174,7 @@ class Program:
         boards = (library.layouts, library.tile_sets)
         study, analysis, shelf = self._make_study, self._make_analysis, self._find_shelf
         for_words = (self._make_word_tools, study, analysis, shelf, session.listing)
-        analyses = (analysis, self._make_bench)
+        analyses = (analysis, self._make_bench, self._make_many_games)
         start, play = self._make_games(shell, parent)
         return Features(
             start=start,
@@ -289,6 +290,19 @@ class Program:
             self.analysis = analysis_parts(self.thinker, self.catalogue.open, self.session)
             AnalysisSettings(self.analysis, self.settings, self.session)
         return self.analysis
+
+    def _make_many_games(self) -> ManyGames:
+        from eliot_qt.session.analysis.many_games import ManyGames
+
+        budget = self._make_analysis().analysis
+        return ManyGames(
+            self.thinker,
+            self.runner,
+            self.games.files,
+            self.catalogue.open,
+            lambda: budget.budget,
+            parent=self.session,
+        )
 
     def _load_fonts(self, app: QApplication) -> None:
         try:

@@ -10,7 +10,13 @@ from eliot_qt.faults import Said, reason
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
-from eliot_qt.play.kept.files import CGP_SUFFIX, GAME_SUFFIX, GCG_SUFFIX, XML_SUFFIX
+from eliot_qt.play.kept.files import (
+    CGP_SUFFIX,
+    GAME_SUFFIX,
+    GCG_SUFFIX,
+    XML_SUFFIX,
+    GameFiles,
+)
 from eliot_qt.play.kept.library_files import files_of
 from eliot_qt.play.secrecy import check_public
 
@@ -45,6 +51,15 @@ def files_in(paths: Sequence[Path]) -> list[Path]:
         inside = (p for p in path.rglob("*") if p.suffix.lower() in _SUFFIXES)
         found += sorted(p for p in inside if not _is_hidden(p, path) and not p.is_dir()) or [path]
     return list(dict.fromkeys(found))
+
+
+def read_game(files: GameFiles, path: Path) -> ReadGame:
+    """The game of a file, which all may see. Raises ``OSError`` and ``ValueError``."""
+    if path.is_dir():
+        raise FormatError("there are no games in this folder")
+    opened = files.read(path)
+    check_public(path, opened.record)
+    return ReadGame(opened.record, opened.guessed, opened.warnings, opened.other_lexicon)
 
 
 def part_of(files: Sequence[Path], number: int, count: int) -> Sequence[Path]:
@@ -108,14 +123,10 @@ class Batch:
                 return found
 
     def _read(self, path: Path) -> ReadGame:
-        if path.is_dir():
-            raise FormatError("there are no games in this folder")
-        opened = self._files.read(path)
-        check_public(path, opened.record)
-        record, other = opened.record, opened.other_lexicon
-        if self._lexicon:
-            record, other = self._with_lexicon(record), ""
-        return ReadGame(record, opened.guessed, opened.warnings, other)
+        game = read_game(self._files, path)
+        if not self._lexicon:
+            return game
+        return replace(game, record=self._with_lexicon(game.record), other_lexicon="")
 
     def _with_lexicon(self, record: GameRecord) -> GameRecord:
         """The record of a game as if it had been played with the lexicon asked for."""

@@ -24,6 +24,8 @@ class TurnCursor(QObject):
         self._place = 0
         self._filter = TurnFilter()
         self._listed: tuple[int, ...] = ()
+        # Event and seat of a turn to be looked at once the turns are there.
+        self._sought: tuple[int, int] | None = None
         analysis.opened.connect(self._start_over)
         analysis.progressed.connect(self._list)
 
@@ -62,6 +64,11 @@ class TurnCursor(QObject):
             self._place = place
             self.moved.emit()
 
+    def seek(self, turn: TurnReview) -> None:
+        """Look at a turn of the game just opened, at once or when its turns are there."""
+        self._sought = turn.event, turn.seat
+        self._find_sought()
+
     def step(self, by: int) -> bool:
         """Look at the next turn listed, or the one before; whether there is one."""
         return self._go_among(self._listed, by)
@@ -83,6 +90,7 @@ class TurnCursor(QObject):
     def _start_over(self) -> None:
         self._place = 0
         self._filter = TurnFilter()
+        self._sought = None
         self._list()
         self.moved.emit()
 
@@ -91,3 +99,11 @@ class TurnCursor(QObject):
         turns = self._analysis.turns
         self._listed = tuple(n for n, turn in enumerate(turns) if self._filter.passes(turn))
         self.listed_changed.emit()
+        self._find_sought()
+
+    def _find_sought(self) -> None:
+        for place, turn in enumerate(self._analysis.turns):
+            if (turn.event, turn.seat) == self._sought:
+                self._sought = None
+                self.go_to(place)
+                return

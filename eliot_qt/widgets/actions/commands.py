@@ -76,6 +76,7 @@ class Command(StrEnum):
     TRAIN_HERE = "train-here"
     ANALYSE = "analyse"
     ANALYSE_POSITION = "analyse-position"
+    REVIEW_GAMES = "review-games"
     NEXT_MISTAKE = "next-mistake"
     PREVIOUS_MISTAKE = "previous-mistake"
     LEAVE_SEAT = "leave-seat"

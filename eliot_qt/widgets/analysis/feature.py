@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -38,11 +37,13 @@ if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
     from eliot_qt.session.analysis.analysis_parts import AnalysisParts
     from eliot_qt.session.analysis.analysis_session import AnalysisSession
+    from eliot_qt.session.analysis.many_games import ManyGames
     from eliot_qt.session.bench.bench_parts import BenchParts
 
     from .analysed_notes import AnalysedNotes
     from .analysis_page import AnalysisPage
     from .bench.feature import BenchFeature
+    from .games.feature import GamesFeature
 
 # Milliseconds by which a page shown has been painted.
 _PAINTED = 30
@@ -51,7 +52,8 @@ _PAINTED = 30
 class AnalysisFeature(Feature):
     """Opens the page for a game; page and parts are made when they are first wanted.
 
-    ``find_parts`` and ``find_bench`` always give the same ones; ``session`` has the running game.
+    ``find_parts``, ``find_bench`` and ``find_many`` always give the same ones; ``session`` has the
+    running game.
 
     ``record_wanted`` carries a game to play on; ``missed`` an analysis, its turn, and the text and
     score of a move whose word is to be studied.
@@ -66,6 +68,7 @@ class AnalysisFeature(Feature):
         shell: Shell,
         find_parts: Callable[[], AnalysisParts],
         find_bench: Callable[[], BenchParts],
+        find_many: Callable[[], ManyGames],
         front: GameInFront,
         session: GameSession,
         games: KeptGames,
@@ -77,6 +80,7 @@ class AnalysisFeature(Feature):
         super().__init__(shell, parent)
         self._find_parts = find_parts
         self._find_bench = find_bench
+        self._find_many = find_many
         self._front = front
         self._session = session
         self._games = games
@@ -122,6 +126,15 @@ class AnalysisFeature(Feature):
         bench.game_wanted.connect(self.open_read)
         bench.train_wanted.connect(self.train_wanted)
         return bench
+
+    @cached_property
+    def many(self) -> GamesFeature:
+        """The page of many games."""
+        from .games.feature import GamesFeature
+
+        many = GamesFeature(self._shell, self._find_many, self._games, self)
+        many.turn_wanted.connect(self._open_reviewed)
+        return many
 
     @cached_property
     def parts(self) -> AnalysisParts:
@@ -242,27 +255,9 @@ class AnalysisFeature(Feature):
 
     def export(self) -> None:
         """Ask for a file, and write the report of what has been analysed."""
-        from eliot_qt.sheets.sheet_files import file_name
+        from .report_dialog import export_report
 
-        from .report_dialog import ask_report
-
-        analysis = self.parts.analysis
-        if analysis.review is None:
-            self._shell.say(self.tr("Nothing is analysed yet."))
-            return
-        folder = paths.saved_games()
-        folder.mkdir(parents=True, exist_ok=True)
-        name = file_name(analysis.record)
-        chosen = ask_report(self._shell.dialogs, folder, name)
-        if chosen is None:
-            return
-        from eliot_qt.review.reports.files import write_report
-
-        review = replace(analysis.review, record=analysis.record)
-        job = partial(write_report, *chosen, review, name)
-        written = self._games.runner.read(lambda _watch: job(), chosen[0].name)
-        written.finished.connect(self._written)
-        written.failed.connect(self._not_written)
+        export_report(self._shell, self._games.runner, self.parts.analysis)
 
     def walk(self, by: int) -> None:
         """Look at the next turn listed, or the one before."""
@@ -318,13 +313,10 @@ class AnalysisFeature(Feature):
         text = self.tr("The analysis could not be saved: {why}")
         self._shell.say(text.format(why=error_text(why)))
 
-    @Slot(object)
-    def _written(self, path: Path) -> None:
-        self._shell.say(self.tr("Saved: {file}").format(file=path))
-
-    @Slot(object)
-    def _not_written(self, why: Said) -> None:
-        self._shell.say(self.tr("Not saved: {why}").format(why=error_text(why)))
+    @Slot(object, object)
+    def _open_reviewed(self, game: ReadGame, turn: TurnReview) -> None:
+        self._open(game)
+        self.parts.cursor.seek(turn)
 
     def _open(self, game: ReadGame) -> None:
         self._notes.follow(self.page, self.parts.analysis)
@@ -432,6 +424,12 @@ ANALYSIS_COMMANDS: tuple[CommandSpec[AnalysisFeature], ...] = (
         AnalysisFeature.analyse_position,
         ("Shift+F4",),
         when=AnalysisFeature.may_analyse_position,
+    ),
+    CommandSpec(
+        Command.REVIEW_GAMES,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Review many games…"),
+        lambda analysis: analysis.many.open(),
     ),
     CommandSpec(
         Command.NEXT_MISTAKE,

@@ -26,6 +26,13 @@ def ask_open_several(parent: QWidget, folder: Path) -> list[Path]:
     return [Path(name) for name in names]
 
 
+def ask_folder(parent: QWidget, folder: Path) -> Path | None:
+    """A folder of games, or None."""
+    title = translate("GameDialogs", "Add a folder of games")
+    name = QFileDialog.getExistingDirectory(parent, title, str(folder))
+    return Path(name) if name else None
+
+
 def ask_save(parent: QWidget, folder: Path, name: str) -> Path | None:
     """Ask where to write a copy of the game; None if cancelled. The suffix decides the format."""
     kinds = {

@@ -32,6 +32,7 @@ class Place(Enum):
     LEXICONS = auto()
     ANALYSIS = auto()
     BENCH = auto()
+    GAMES = auto()
     PREFERENCES = auto()
     PUZZLES = auto()
     HELP = auto()

@@ -1,0 +1,264 @@
+"""Many games on a page: what is read, one list of turns, and the players' figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.models.text_table import TextTableModel
+from eliot_qt.review.collection import (
+    CollectionFilter,
+    GamePhase,
+    PlayerFigures,
+    ReviewedTurn,
+    costliest_first,
+    figures_of,
+)
+from eliot_qt.review.turn_filter import TurnKind
+from eliot_qt.session.analysis.many_games import ManyGames
+
+from ...look.theme import Theme
+from ...parts.choice_box import ChoiceBox
+from ...parts.flow_layout import FlowLayout
+from ...parts.page import Page, label
+from ...parts.tables.row_table import RowTable
+from ..analysis_texts import kind_choices
+from ..turn_table import ClassDelegate
+from .games_texts import (
+    CLASS_COLUMN,
+    GAME_COLUMN,
+    player_columns,
+    player_rows,
+    progress_text,
+    turn_columns,
+    turn_row,
+    unread_text,
+)
+
+_MOST_PLAYERS = 4
+# Percentage points of the chance to win.
+_LOSSES = (1.0, 3.0, 10.0)
+
+
+class GamesChoice(QWidget):
+    """Four boxes beside each other, or below where there is no room."""
+
+    chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.player: ChoiceBox[str | None] = ChoiceBox()
+        self.player.setAccessibleName(self.tr("Whose turns"))
+        self.kind: ChoiceBox[TurnKind] = ChoiceBox()
+        self.kind.setAccessibleName(self.tr("Which turns"))
+        self.phase: ChoiceBox[GamePhase | None] = ChoiceBox()
+        self.phase.setAccessibleName(self.tr("GamePhase of the game"))
+        self.loss: ChoiceBox[float] = ChoiceBox()
+        self.loss.setAccessibleName(self.tr("Size of the loss"))
+        self.kind.offer(kind_choices())
+        phases: list[tuple[GamePhase | None, str]] = [(None, self.tr("Whole games"))]
+        names = {
+            GamePhase.MIDDLE: self.tr("Opening and middle game"),
+            GamePhase.PREENDGAME: self.tr("Pre-endgame: 1 to 7 in the bag"),
+            GamePhase.ENDGAME: self.tr("Endgame: empty bag"),
+        }
+        self.phase.offer([*phases, *((phase, names[phase]) for phase in GamePhase)])
+        losses = [(each, self.tr("{n} % or more").format(n=f"{each:g}")) for each in _LOSSES]
+        self.loss.offer([(0.0, self.tr("Any loss")), *losses])
+        row = FlowLayout(self)
+        for box in (self.player, self.kind, self.phase, self.loss):
+            row.addWidget(box)
+            box.activated.connect(self.chosen)
+        self.show_players(())
+
+    @property
+    def filter(self) -> CollectionFilter:
+        """The turns that are chosen."""
+        boxes = self.player.value, self.kind.value, self.phase.value, self.loss.value
+        return CollectionFilter(*boxes)
+
+    def reset(self) -> None:
+        """Choose all turns."""
+        for box in (self.player, self.kind, self.phase, self.loss):
+            box.setCurrentIndex(0)
+
+    def show_players(self, players: Sequence[PlayerFigures]) -> None:
+        """Offer these players; who was chosen stays if there are turns of theirs."""
+        before = self.player.value if self.player.count() else None
+        everybody: list[tuple[str | None, str]] = [(None, self.tr("All players"))]
+        named = [(each.name, each.name) for each in players if each.name]
+        blocked = self.player.blockSignals(True)
+        self.player.offer([*everybody, *named])
+        self.player.choose(before)
+        self.player.blockSignals(blocked)
+
+
+class GamesPage(Page):
+    """Shows the games of a :class:`ManyGames`; what is to be done with them are signals."""
+
+    left = Signal()
+    files_requested = Signal()
+    folder_requested = Signal()
+    dropped = Signal(object)  # list of Path
+    turn_requested = Signal(object)  # ReviewedTurn
+    export_requested = Signal()
+
+    def __init__(self, many: ManyGames, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Review many games"))
+        self.setAcceptDrops(True)
+        self._many = many
+        self.back = self._button(self.tr("Back"), self.left.emit)
+        self.files = self._button(self.tr("Add files…"), self.files_requested.emit)
+        self.folder = self._button(self.tr("Add a folder…"), self.folder_requested.emit)
+        self.pause = self._button(self.tr("Pause"), self._toggle)
+        self.export = self._button(self.tr("Export as CSV…"), self.export_requested.emit)
+        self.clear = self._button(self.tr("Clear the list"), self._clear)
+        self.progress = label("", "muted")
+        self.unread = label("", "muted", wrap=True)
+        self.choice = GamesChoice()
+        self.turns = RowTable(self.tr("Turns"))
+        self._turns = TextTableModel(turn_columns(), self.turns)
+        self.turns.setModel(self._turns)
+        self.turns.fit_columns(GAME_COLUMN)
+        self.turns.say_when_empty("")
+        self._classes = ClassDelegate(self.turns)
+        self.turns.setItemDelegateForColumn(CLASS_COLUMN, self._classes)
+        self.players = RowTable(self.tr("Players"))
+        self._players = TextTableModel(player_columns(), self.players)
+        self.players.setModel(self._players)
+        self.players.fit_columns(0)
+        self._lay_out()
+        self.choice.chosen.connect(self._show_turns)
+        self.turns.activated.connect(self._open_row)
+        many.changed.connect(self._show)
+        many.progressed.connect(self._show_progress)
+        self._show()
+        self._show_progress()
+
+    def first_focus(self) -> QWidget:
+        return self.turns if self._turns.rows else self.files
+
+    def themed(self, theme: Theme) -> None:
+        self._classes.theme = theme
+        self.turns.viewport().update()
+
+    @property
+    def listed(self) -> list[ReviewedTurn]:
+        """The turns listed, in order."""
+        return [row.data for row in self._turns.rows if isinstance(row.data, ReviewedTurn)]
+
+    def _show(self) -> None:
+        figures = figures_of(self._many.turns)
+        self.choice.show_players(figures)
+        self._players.set_rows(player_rows(figures))
+        self.players.setVisible(bool(figures))
+        self.players.keep_rows(min(_MOST_PLAYERS, max(1, len(figures))))
+        self.players.setFixedHeight(self.players.minimumSizeHint().height())
+        self.players.horizontalHeader().resizeSections()
+        self.unread.setText(unread_text(self._many.unread))
+        self.unread.setVisible(bool(self._many.unread))
+        self._show_turns()
+
+    def _show_turns(self) -> None:
+        wanted = self.choice.filter
+        turns = costliest_first(turn for turn in self._many.turns if wanted.passes(turn))
+        current = self._current()
+        self._turns.set_rows([turn_row(turn) for turn in turns])
+        if current is not None:
+            self.turns.show_row(_place_of(current, turns))
+        if self._many.games:
+            self.turns.say_when_empty(self.tr("No turns of this kind"))
+        else:
+            self.turns.say_when_empty(
+                self.tr(
+                    "Add the games you want to go through, as files or as a folder: every turn is "
+                    "reviewed, and the costliest come first."
+                )
+            )
+        self.turns.horizontalHeader().resizeSections()
+        for button in (self.export, self.clear):
+            button.setEnabled(bool(self._many.games))
+
+    def _show_progress(self) -> None:
+        self.progress.setText(progress_text(self._many))
+        games = self._many.games
+        self.pause.setVisible(self._many.done < len(games))
+        paused = self._many.is_paused
+        self.pause.setText(self.tr("Go on") if paused else self.tr("Pause"))
+
+    def _toggle(self) -> None:
+        if self._many.is_paused:
+            self._many.resume()
+        else:
+            self._many.pause()
+
+    def _clear(self) -> None:
+        self.choice.reset()
+        self._many.clear()
+
+    def _current(self) -> ReviewedTurn | None:
+        row = self.turns.currentIndex().row()
+        found = self._turns.rows[row].data if 0 <= row < len(self._turns.rows) else None
+        return found if isinstance(found, ReviewedTurn) else None
+
+    def _open_row(self, index: QModelIndex) -> None:
+        self.turn_requested.emit(self._turns.rows[index.row()].data)
+
+    def _button(self, text: str, run: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName("plain")
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda _checked=False: run())
+        return button
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(label(self.tr("Review many games"), "title"), 1)
+        for button in (self.files, self.folder, self.back):
+            head.addWidget(button)
+        going = QHBoxLayout()
+        going.addWidget(self.progress, 1)
+        for button in (self.pause, self.clear, self.export):
+            going.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 16, 24, 16)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self.choice)
+        column.addWidget(self.turns, 1)
+        column.addLayout(going)
+        column.addWidget(self.unread)
+        column.addWidget(self.players)
+
+    # Qt overrides
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _files_of(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if paths := _files_of(event):
+            self.dropped.emit(paths)
+            event.acceptProposedAction()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+
+def _files_of(event: QDropEvent) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+
+
+def _place_of(wanted: ReviewedTurn, turns: Sequence[ReviewedTurn]) -> int | None:
+    """The place of the same turn, which may have been reviewed anew."""
+    key = wanted.path, wanted.turn.number, wanted.turn.event, wanted.turn.seat
+    keys = ((each.path, each.turn.number, each.turn.event, each.turn.seat) for each in turns)
+    return next((place for place, other in enumerate(keys) if other == key), None)
