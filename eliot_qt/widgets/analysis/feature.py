@@ -205,6 +205,10 @@ class AnalysisFeature(Feature):
         """Analyse a position of two players."""
         self.bench.open(position)
 
+    def set_up_position(self) -> None:
+        """Set up a position of two players: an empty board, or the one that was there last."""
+        self.bench.set_up()
+
     def may_analyse_position(self) -> bool:
         """Return whether the position in front may be analysed, or one be set up."""
         record = self._front.record

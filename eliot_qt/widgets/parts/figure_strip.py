@@ -194,7 +194,8 @@ class FigureStrip(QWidget):
             names.append(name)
         known = [*estimates, None, None]
         pairs = zip(names, known, strict=False)
-        return [figure_texts.gauge(name, estimate) for name, estimate in pairs]
+        alone = not position.opponents
+        return [figure_texts.gauge(name, estimate, alone=alone) for name, estimate in pairs]
 
     def _squares(self) -> tuple[list[Gauge], str]:
         """The squares that replies use most, with the same in words."""

@@ -102,11 +102,14 @@ def playouts_text(
     return text.format(win=wins[0], move=name, other=wins[-1], playouts=playouts)
 
 
-def gauge(name: str, estimate: Estimate | None) -> Gauge:
-    """Return a chance to win as a gauge."""
+def gauge(name: str, estimate: Estimate | None, *, alone: bool) -> Gauge:
+    """Return a chance to win as a gauge; of one who is ``alone`` it says at what score."""
     if estimate is None:
         return Gauge(name)
-    basis = translate("Figures", "± {error} · {n} playouts").format(
+    said = translate("Figures", "± {error} · {n} playouts")
+    if alone:
+        said = translate("Figures", "± {error} · {n} playouts · at even scores")
+    basis = said.format(
         error=decimal_text(100 * _INTERVAL * estimate.win_se), n=number_text(estimate.playouts)
     )
     return Gauge(name, estimate.win, percent_text(estimate.win, 1), basis)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
 from eliot_qt import paths
@@ -38,7 +38,12 @@ if TYPE_CHECKING:
 
 
 class StartFeature(Feature):
-    """Asks which game to begin, and has the opener begin it; pages are made when first wanted."""
+    """Asks which game to begin, and has the opener begin it; pages are made when first wanted.
+
+    ``setup_wanted`` is to set a position up for analysis.
+    """
+
+    setup_wanted = Signal()
 
     def __init__(
         self,
@@ -206,7 +211,13 @@ class StartFeature(Feature):
             self.opener.train_on(own_position(session.position, session.viewer))
 
     def edit_position(self) -> None:
-        """The page to set up a position on, beginning with the one in view where it is fair."""
+        """Set up a position to train on, beginning with the one in view where it is fair.
+
+        On the start page, where no game or training asks for it, it is set up to be analysed.
+        """
+        if self._shell.place is Place.START:
+            self.setup_wanted.emit()
+            return
         from .editor_page import open_editor
 
         try:

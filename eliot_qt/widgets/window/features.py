@@ -109,6 +109,7 @@ class Features:
         opener.club_opened.connect(play.leave_puzzles)
         opener.club_opened.connect(club.show)
         opener.position_opened.connect(self.analysis.open_position)
+        self.start.setup_wanted.connect(self.analysis.set_up_position)
         opener.file_opened.connect(self.paper.take_origin)
         play.review_wanted.connect(self.analysis.open_game)
         play.new_wanted.connect(self.start.new_game)

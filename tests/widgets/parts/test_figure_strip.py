@@ -358,6 +358,8 @@ def test_the_pinned_move_is_on_the_same_gauge(listed: Desk) -> None:
     listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], wins)
     first, second = strip(listed)._gauges()
     assert (first.value, second.name, second.share) == ("61.2 %", "8H TEN, pinned", 0.5)
+    # Training has no opponent, so the scores that the chance goes by are said.
+    assert first.basis == "± 1.0 · 600 playouts · at even scores"
 
 
 def status(desk: Desk) -> AnalysisStatus:

@@ -16,6 +16,7 @@ KEY = Qt.Key
 
 @pytest.fixture
 def open_editor(desk: Desk) -> Desk:
+    desk.play("EINRTWA", "AAAAAAA")
     desk.action(Command.EDIT_POSITION).trigger()
     desk.settle()
     return desk
@@ -93,7 +94,7 @@ def test_words_that_are_none_are_named(open_editor: Desk) -> None:
 
 def test_escape_leads_back(open_editor: Desk) -> None:
     open_editor.key(KEY.Key_Escape)
-    assert open_editor.window.start.isVisible()
+    assert open_editor.window.play.isVisible()
 
 
 def test_the_position_in_view_is_the_beginning_where_that_is_fair(desk: Desk) -> None:

@@ -116,13 +116,13 @@ class BenchFeature(QObject):
         if record is not None and self._front.is_play:
             self._open_game(record, self._front.viewer)
             return
-        if not self.parts.bench.desk.is_open:
-            try:
-                self.parts.bench.desk.begin(self._settings.value.lexicon)
-            except LexiconError as error:
-                self._shell.say(error_text(error))
-                return
-        self._show(edits=self.parts.bench.position is None)
+        if self._has_desk():
+            self._show(edits=self.parts.bench.position is None)
+
+    def set_up(self) -> None:
+        """Set up the position that was there last, or begin with an empty board."""
+        if self._has_desk():
+            self._show(edits=True)
 
     def open(
         self,
@@ -251,6 +251,17 @@ class BenchFeature(QObject):
             self.open(own_position(position, seat))
             return
         self.open_turn(record, event, position.to_move, position)
+
+    def _has_desk(self) -> bool:
+        """Begin with an empty board where there is none yet; what stands against it is said."""
+        desk = self.parts.bench.desk
+        if not desk.is_open:
+            try:
+                desk.begin(self._settings.value.lexicon)
+            except LexiconError as error:
+                self._shell.say(error_text(error))
+                return False
+        return True
 
     def _train(self) -> None:
         position = self.parts.bench.position
