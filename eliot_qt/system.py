@@ -48,11 +48,6 @@ WAYLAND_LIBRARIES = [
 APT_INSTALL = "apt-get install -y --no-install-recommends"
 
 
-def is_frozen() -> bool:
-    """Return whether this is the bundle that needs no Python: it has no interpreter to start."""
-    return bool(getattr(sys, "frozen", False))
-
-
 def module_command(module: str, *arguments: str) -> list[str]:
     """The command line that runs a module of the program in another process.
 

@@ -22,7 +22,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (long_functions, 0),
     (shared_names, 9),
     (for_one_neighbour, 18),
-    (only_tested, 11),
+    (only_tested, 6),
 ]
 
 

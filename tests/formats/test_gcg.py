@@ -16,7 +16,6 @@ from eliot_qt.formats.gcg.reader import (
     GcgWarning,
     decode_gcg,
     format_gcg,
-    parse_gcg,
     read_gcg,
 )
 from eliot_qt.formats.own import savefile
@@ -46,6 +45,13 @@ from tests.game.table import (
 from .effort import within
 
 DATA = Path(__file__).parents[1] / "data"
+
+
+def parse_gcg(
+    text: str, rules: Rules, tiles: TileSet, layout: Layout, seed: int = 0
+) -> tuple[GameRecord, list[GcgWarning]]:
+    game = read_gcg(text, rules, tiles, layout, seed)
+    return game.record, game.warnings
 
 
 def read(text: str, tiles: TileSet = ABC, layout: Layout = SMALL) -> GameRecord:

@@ -13,7 +13,7 @@ from eliot_qt.engine.dense import DenseLeaves
 from eliot_qt.engine.leave_file import how_made, read_leaves
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.engine.win_chance import read_chances
-from eliot_qt.formats.gcg.reader import decode_gcg, parse_gcg
+from eliot_qt.formats.gcg.reader import decode_gcg, read_gcg
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -73,8 +73,9 @@ def test_games_are_written_as_gcg(
     totals = [0, 0]
     for path in files:
         text = decode_gcg(path.read_bytes())
-        record, warnings = parse_gcg(text, Rules(), en_tiles, standard15)
-        assert warnings == []
+        game = read_gcg(text, Rules(), en_tiles, standard15)
+        record = game.record
+        assert game.warnings == []
         assert record.position.over is not None
         for seat, score in zip(record.seats, record.position.scores, strict=True):
             totals[seat.name == "greedy"] += score
@@ -102,8 +103,9 @@ def test_players_that_think_play_the_same_games_for_the_same_seed(
     totals, first_racks = [0, 0], []
     for path in sorted(tmp_path.glob("*.gcg")):
         text = decode_gcg(path.read_bytes())
-        record, warnings = parse_gcg(text, Rules(), en_tiles, standard15)
-        assert warnings == []
+        game = read_gcg(text, Rules(), en_tiles, standard15)
+        record = game.record
+        assert game.warnings == []
         assert record.position.over is not None
         first_racks.append(record.start.racks[0])
         for seat, score in zip(record.seats, record.position.scores, strict=True):

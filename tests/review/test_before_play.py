@@ -8,9 +8,10 @@ from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.review.judges.before_play import judge_before
-from eliot_qt.review.judges.outcome import answer_of
 from eliot_qt.review.kit import TurnBudget, kit_of
 from eliot_qt.review.values import MoveClass, TurnReview
+
+from .answers import answer_of
 
 
 def judged(library: Library, text: str, seats: int = 2) -> TurnReview | None:

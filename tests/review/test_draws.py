@@ -12,8 +12,10 @@ from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.review.judges.decisions import Decision, own_decisions
 from eliot_qt.review.judges.draws import SimulationJudge
-from eliot_qt.review.judges.outcome import Advantage, TurnOutcome, answer_of
+from eliot_qt.review.judges.outcome import Advantage, TurnOutcome
 from eliot_qt.review.kit import TurnBudget, kit_of
+
+from .answers import answer_of
 
 
 @pytest.fixture(scope="module")

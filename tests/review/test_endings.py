@@ -26,13 +26,14 @@ from eliot_qt.review.judges.decisions import Decision
 from eliot_qt.review.judges.deeper import deeper
 from eliot_qt.review.judges.draws import SimulationJudge
 from eliot_qt.review.judges.endings import EndingJudge
-from eliot_qt.review.judges.outcome import answer_of
 from eliot_qt.review.judges.preendings import Preendings
 from eliot_qt.review.kit import ReviewKit, TurnBudget, kit_of
 from eliot_qt.review.values import Basis
 from eliot_qt.store.fields import Fields
 from eliot_qt.voice.weights import clause
 from tests.players.test_preendgame import HOPELESS, WON
+
+from .answers import answer_of
 
 ORACLE = Path(__file__).parents[1] / "data" / "endgames_en.jsonl"
 LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitlines()]

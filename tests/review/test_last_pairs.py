@@ -15,11 +15,13 @@ from eliot_qt.library.library import Library
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.judges.draws import SimulationJudge
 from eliot_qt.review.judges.last_pairs import LastPairs, looks_at_pairs
-from eliot_qt.review.judges.outcome import TurnOutcome, answer_of
+from eliot_qt.review.judges.outcome import TurnOutcome
 from eliot_qt.review.kept import review_digest
 from eliot_qt.review.kit import ReviewKit, TurnBudget, kit_of
 from eliot_qt.review.values import Basis
 from tests.players.test_preendgame import THREE, TWO
+
+from .answers import answer_of
 
 
 @pytest.fixture(scope="module")

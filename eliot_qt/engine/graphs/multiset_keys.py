@@ -36,11 +36,6 @@ _LOGS = tuple(int(number) for number in _WRITTEN.split())
 _MIX = 0x9E3779B97F4A7C15
 
 
-def letter_logs() -> tuple[int, ...]:
-    """The numbers of letters 1 to 63 as the theorem gives them, the letter's index less one."""
-    return _LOGS
-
-
 def letter_keys() -> list[int]:
     """By letter, a 64-bit number; sums modulo 2**64 tell any two multisets of letters apart.
 

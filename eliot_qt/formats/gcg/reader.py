@@ -68,14 +68,6 @@ class GcgGame:
     lexicon: str = ""
 
 
-def parse_gcg(
-    text: str, rules: Rules, tile_set: TileSet, layout: Layout, seed: int = 0
-) -> tuple[GameRecord, list[GcgWarning]]:
-    """Record and warnings of :func:`read_gcg`."""
-    game = read_gcg(text, rules, tile_set, layout, seed)
-    return game.record, game.warnings
-
-
 def read_gcg(
     text: str,
     rules: Rules,

@@ -67,13 +67,3 @@ def last_of(analyses: Iterator[Analysis]) -> Steps[Analysis]:
         latest = analysis
         yield
     return latest
-
-
-def answer_of(steps: Steps[Answer]) -> Answer:
-    """The answer of work, all its steps taken at once."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: Answer = end.value
-            return found

@@ -174,7 +174,7 @@ class BoardOverlay(QWidget):
         """Land everything now: any key or click does this, nothing ever waits for a tile."""
         self._flying.stop()
         calls, self._when_landed = self._when_landed, []
-        had_flights, self._flights = bool(self._flights), []
+        had_flights, self._flights = self.is_flying, []
         for call in calls:
             call()
         if had_flights:
@@ -295,7 +295,7 @@ class BoardOverlay(QWidget):
                 self.setGeometry(self._pane.rect())
             elif kind == QEvent.Type.ChildAdded:
                 self.raise_()
-        elif kind in _INPUTS and self._flights:
+        elif kind in _INPUTS and self.is_flying:
             self.finish()
         return False
 

@@ -13,7 +13,9 @@ from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.game.move import Move
 from eliot_qt.models.board import DANGER_STEPS
 from eliot_qt.models.plain import plain_tip
+from eliot_qt.models.said import said_text
 from eliot_qt.session.game.move_figures import MoveFigures
+from eliot_qt.voice.figures import CHANCE_TO_WIN
 
 from ..actions.action_button import ActionButton
 from ..actions.commands import Command
@@ -182,9 +184,9 @@ class FigureStrip(QWidget):
         figures = self.source
         candidate, position = figures.candidate, figures.position
         if candidate is None or position is None:
-            return [Gauge(self.tr("Chance to win"))]
+            return [Gauge(said_text(CHANCE_TO_WIN))]
         estimates = figures.estimates or ()
-        names = [self.tr("Chance to win")]
+        names = [said_text(CHANCE_TO_WIN)]
         if not self.is_card:
             names = [figure_texts.move_text(candidate.move, position.board, position)]
         if figures.other is not None:

@@ -9,6 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from eliot_qt.models.said import said_text
+from eliot_qt.voice.figures import CHANCE_TO_WIN
+
 from ..look.fonts import scale_of, sized_font
 from ..look.theme import Theme
 
@@ -62,7 +65,7 @@ class Gauges(QWidget):
     def say(self, gauges: Sequence[Gauge], text: str) -> None:
         """Show gauges; ``text`` tells the same to those who listen."""
         self._gauges, self._text = tuple(gauges[: self._rows]), text
-        self.setAccessibleName(text or self.tr("Chance to win"))
+        self.setAccessibleName(text or said_text(CHANCE_TO_WIN))
         self.update()
 
     def _colour(self, number: int) -> str:

@@ -27,7 +27,7 @@ def test_names_are_whole_in_a_game_opened_after_an_empty_one(desk: Desk) -> None
     desk.settle()
     desk.window.open_record(played)
     desk.settle()
-    desk.window.play.history.show_totals(True)
+    desk.window.play.history.totals.setChecked(True)
     desk.settle()
     view = desk.window.play.history.view
     assert view.columnWidth(HistoryColumn.SEAT) >= view.sizeHintForColumn(HistoryColumn.SEAT)

@@ -133,7 +133,7 @@ def test_names_are_cut_short_before_moves(desk: Desk) -> None:
     desk.window.open_file(root() / "tests" / "data" / "club_game.gcg")
     desk.settle()
     desk.settle()
-    desk.window.play.history.show_totals(True)
+    desk.window.play.history.totals.setChecked(True)
     desk.settle()
     view = desk.window.play.history.view
     width = view.columnWidth(HistoryColumn.MOVE)

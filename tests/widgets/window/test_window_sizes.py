@@ -129,7 +129,7 @@ def test_moves_can_be_read_in_the_largest_text(desk: Desk) -> None:
         desk.enter()
         desk.settle()
         assert visible_rows(desk.window.play.history.table) >= 2
-        desk.window.play.history.show_totals(True)
+        desk.window.play.history.totals.setChecked(True)
         desk.settle()
         view = desk.window.play.history.view
         assert visible_rows(view) >= 3

@@ -60,7 +60,7 @@ class HistoryPane(QWidget):
         self.rounds.keep_rows(1)
         self.rounds.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
         # A person may prefer the totals to the rounds.
-        self._totals = self._make_totals()
+        self.totals = self._make_totals()
         self._lay_out(actions)
         self._connect(past)
 
@@ -82,7 +82,7 @@ class HistoryPane(QWidget):
         title.setProperty("tone", "card")
         head = QHBoxLayout()
         head.addWidget(title, 1)
-        head.addWidget(self._totals)
+        head.addWidget(self.totals)
         for command in STEPS:
             head.addWidget(StepButton(actions[command]))
         column = QVBoxLayout(self)
@@ -108,10 +108,6 @@ class HistoryPane(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
         self.rounds.set_theme(theme)
-
-    def show_totals(self, shown: bool) -> None:
-        """Show a row for each turn with totals, or the rounds of two players."""
-        self._totals.setChecked(shown)
 
     @property
     def table(self) -> RowTable:
@@ -179,8 +175,8 @@ class HistoryPane(QWidget):
         if not past.is_open:
             return
         two = len(past.record.seats) == SEATS and not past.record.positions[-1].turns
-        self._totals.setVisible(two)
-        rounds = two and not self._totals.isChecked()
+        self.totals.setVisible(two)
+        rounds = two and not self.totals.isChecked()
         self.rounds.setVisible(rounds)
         self.view.setVisible(not rounds)
 
