@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt import __version__, paths
-from eliot_qt.faults import Message
+from eliot_qt.faults import Message, Said
 from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
 from eliot_qt.play import strengths
@@ -185,7 +185,7 @@ class Program:
             ),
             paper=PaperFeature(shell, front, games, catalogue, self.look, parent),
             record=RecordFeature(shell, self.make_record_book, games, catalogue, parent),
-            preferences=PreferencesFeature(shell, settings, catalogue, shelf, parent),
+            preferences=PreferencesFeature(shell, settings, catalogue, shelf, self.runner, parent),
             lexicons=LexiconFeature(shell, shelf, self.runner, parent),
             study=StudyFeature(shell, study, library, settings, painter, front, parent),
             help=HelpFeature(shell, painter, *boards, parent),
@@ -352,7 +352,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         show_no_answer(paths.user_data())
         return 1
+    not_restored = _restore()
     program = Program(app, paths.settings_file(), paths.autosave())
+    if not_restored is not None:
+        program.window.say(not_restored)
     instance.called.connect(program.answer)
     instance.wished.connect(program.window.features.grant)
     program.window.show()
@@ -369,6 +372,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     finally:
         program.close()
         instance.close()
+
+
+def _restore() -> Said | None:
+    """Put a backup in place that waits for the program to start, and say why it could not be."""
+    if not paths.waiting_backup().is_file():
+        return None
+    from eliot_qt.store.backup import put_waiting
+
+    error = put_waiting(paths.waiting_backup(), paths.kept())
+    return None if error is None else error.message
 
 
 def render_png(record: GameRecord, path: Path) -> None:

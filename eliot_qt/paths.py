@@ -124,6 +124,19 @@ def solver_file() -> Path:
     return user_data() / "solved.json"
 
 
+def kept() -> dict[str, Path]:
+    """All folders that a backup has, by their names in it; what can be made again is not kept."""
+    folders = {"data": user_data(), "config": user_config()}
+    if folders["data"] == folders["config"]:
+        del folders["config"]
+    return folders
+
+
+def waiting_backup() -> Path:
+    """The backup to be put in place when the program starts (as a rule there is none)."""
+    return user_data() / "restore.zip"
+
+
 def settings_file() -> Path:
     """The settings file."""
     return user_config() / "settings.json"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
+from eliot_qt import paths
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.session.settings import TEXT_SCALES, SettingsStore
 
@@ -16,6 +17,7 @@ from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, G
 from ..parts.shell import Feature, Place, Shell
 
 if TYPE_CHECKING:
+    from eliot_qt.session.background.runner import Runner
     from eliot_qt.session.lexicon_shelf import LexiconShelf
 
     from .preferences_page import PreferencesPage
@@ -30,6 +32,7 @@ class PreferencesFeature(Feature):
         store: SettingsStore,
         catalogue: Catalogue,
         shelf: Callable[[], LexiconShelf],
+        runner: Runner,
         parent: QObject,
     ) -> None:
         super().__init__(shell, parent)
@@ -37,6 +40,7 @@ class PreferencesFeature(Feature):
         self.store = store
         self._catalogue = catalogue
         self._shelf = shelf
+        self._runner = runner
 
     @property
     def commands(self) -> list[Bound[Any]]:
@@ -47,10 +51,12 @@ class PreferencesFeature(Feature):
     def page(self) -> PreferencesPage:
         """The page, made when it is first wanted."""
         from ..texts.preference_texts import preferences
+        from .data_pane import DataPane
         from .preferences_page import PreferencesPage
 
         store = self.store
-        page = PreferencesPage(preferences(self._lexicons()), self.actions)
+        data = DataPane(paths.kept(), paths.waiting_backup(), self._runner)
+        page = PreferencesPage(preferences(self._lexicons()), self.actions, data)
         page.show_settings(store.value)
         page.chosen.connect(lambda field, value: store.change(**{field: value}))
         store.changed.connect(page.show_settings)

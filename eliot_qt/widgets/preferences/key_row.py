@@ -17,6 +17,8 @@ from ..parts.choice_box import ChoiceBox
 from ..parts.page import label
 from ..parts.speech import say_aloud
 
+_NARROWEST = 150
+
 
 class KeyRow(QWidget):
     """One command at a time, so that the page stays short."""
@@ -34,6 +36,7 @@ class KeyRow(QWidget):
         self.command.currentIndexChanged.connect(self._show)
         self.key = QKeySequenceEdit()
         self.key.setMaximumSequenceLength(1)
+        self.key.setMinimumWidth(_NARROWEST)
         self.key.setAccessibleName(self.tr("Key of the command"))
         self.key.editingFinished.connect(self._take)
         self.none = QPushButton(self.tr("No key"))

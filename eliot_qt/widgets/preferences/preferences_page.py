@@ -24,6 +24,7 @@ from ..actions.commands import Command
 from ..look.theme import Theme
 from ..parts.page import Page, ScrollPane, label, panel
 from ..texts.preference_texts import Preference
+from .data_pane import DataPane
 from .key_row import KeyRow
 from .preference_row import PreferenceRow
 
@@ -48,6 +49,7 @@ class PreferencesPage(Page):
         self,
         offered: Sequence[Preference],
         actions: Mapping[Command, QAction] = NO_ACTIONS,
+        data: DataPane | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -64,6 +66,7 @@ class PreferencesPage(Page):
         self.rows = {
             each.field: PreferenceRow(each, getattr(usual, each.field)) for each in offered
         }
+        self.data = data or DataPane({})
         self.keys = KeyRow(actions)
         self.keys.chosen.connect(lambda keys: self.chosen.emit("keys", keys))
         self._groups: dict[str, QWidget] = {}
@@ -98,6 +101,8 @@ class PreferencesPage(Page):
         self.keys.setVisible(found)
         if found:
             wanted.add(self.rows["key_preset"].what.group)
+        if self.data.matches(text):
+            wanted.add(self.tr("Data"))
         for group, frame in self._groups.items():
             frame.setVisible(group in wanted)
         self._none.setVisible(not wanted)
@@ -117,6 +122,9 @@ class PreferencesPage(Page):
             extra = [self.keys] if "key_preset" in [row.what.field for row in own] else []
             frame = self._groups[group] = panel(label(group, "heading"), *own, *extra)
             column.addWidget(frame)
+        data = self.tr("Data")
+        self._groups[data] = panel(label(data, "heading"), self.data)
+        column.addWidget(self._groups[data])
         column.addWidget(self._none)
         rules = self.tr("Rules are chosen for each game, in the new-game sheet.")
         column.addWidget(label(rules, "muted", wrap=True))
