@@ -71,6 +71,7 @@ class Desk:
         self._qtbot: QtBot | None = None
         self.window.show()
         self.window.activateWindow()
+        self.window.features.start.complete()
         self.settle()
 
     def tidy(self, qtbot: QtBot) -> None:

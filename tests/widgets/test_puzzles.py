@@ -89,7 +89,7 @@ def record(desk: Desk) -> Iterator[GameRecord]:
 
 def puzzle_link(desk: Desk) -> str:
     """What the start page says of puzzles; empty where it says nothing."""
-    link = desk.window.start.links[-2]
+    link = desk.window.start.links[-1]
     return "" if link.isHidden() else link.text()
 
 
@@ -271,7 +271,7 @@ def test_nothing_is_cut_off_or_nameless(
 
 def test_the_start_page_offers_puzzles_where_there_are_any(desk: Desk, record: GameRecord) -> None:
     assert puzzle_link(desk) == "Puzzles: 2 to solve"
-    desk.window.start.links[-2].click()
+    desk.window.start.links[-1].click()
     desk.settle()
     assert card(desk).isVisible()
     source, book = puzzle_source(

@@ -16,7 +16,7 @@ from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes.catalogue import check_playable, mode_of
+from eliot_qt.modes.catalogue import check_playable
 from eliot_qt.modes.mode import is_untouched
 from eliot_qt.store.atomic import sweep
 from eliot_qt.store.set_aside import joined, set_aside
@@ -113,16 +113,12 @@ class Autosave:
         self._read[path] = mark, game
         return game
 
-    def latest(self, watch: Watch = unwatched) -> SavedGame | None:
-        """The unfinished game saved last; a training without a move only if there is no other."""
-        untouched = None
+    def latest(self, watch: Watch = unwatched, *, begun: bool = False) -> SavedGame | None:
+        """The unfinished game saved last; where ``begun``, one in which something has happened."""
         for game in self._games(watch):
-            if game.is_finished:
-                continue
-            if not _is_only_begun(game.record):
+            if not game.is_finished and not (begun and is_untouched(game.record)):
                 return game
-            untouched = untouched or game
-        return untouched
+        return None
 
     def recent(self, watch: Watch = unwatched, limit: int = _LISTED) -> list[SavedGame]:
         """Games in which something happened, the newest first."""
@@ -225,11 +221,6 @@ class Autosave:
             )
             return
         self.notices.append(Notice(NoticeKind.AUTOSAVE_DAMAGED, place, detail))
-
-
-def _is_only_begun(record: GameRecord) -> bool:
-    """Return whether it is practice in which nobody has done anything: it is as soon begun anew."""
-    return is_untouched(record) and mode_of(record).permits(record).practice
 
 
 def _date(timestamp: float) -> datetime:

@@ -163,6 +163,7 @@ def page_style(theme: Theme, pixels: int) -> str:
         heading=round(1.28 * pixels),
         result=round(2.2 * pixels),
         card=round(1.2 * pixels),
+        hero=round(2.9 * pixels),
     )
     fields = _FIELDS.format(t=theme, arrow=round(1.6 * pixels), line=round(1.3 * pixels))
     buttons = _BUTTONS.format(t=theme, tall=round(0.5 * pixels), flat=round(0.3 * pixels))
@@ -178,6 +179,10 @@ QLabel#heading {{
 QLabel#row {{ font-weight: 600; }}
 QLabel#result {{ font-family: "Eliot Serif"; font-size: {result}px; font-weight: 600; }}
 QLabel#card {{ font-family: "Eliot Serif"; font-size: {card}px; font-weight: 600; }}
+QLabel#heroTitle {{
+    font-family: "Eliot Serif"; font-size: {hero}px; font-weight: 600; color: {t.page.turn_text};
+}}
+QLabel#heroText {{ font-size: {heading}px; color: {t.page.turn_muted}; }}
 QLabel#overline {{ color: {t.page.primary}; font-weight: 600; }}
 QLabel#muted, QLabel#hint, QLabel[tone="muted"] {{ color: {t.page.muted}; }}
 QLabel#problem, QLabel[tone="invalid"] {{ color: {t.page.invalid}; }}
@@ -211,10 +216,10 @@ QSpinBox::up-arrow, QSpinBox::down-arrow {{ image: none; }}
 """
 
 _BUTTONS = """
-CardButton#card {{
-    background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
+CardButton#card, QFrame#listCard {{
+    background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 16px;
 }}
-CardButton#card:hover {{ background: {t.page.hover}; border-color: {t.page.muted}; }}
+CardButton#card:hover {{ border-color: {t.page.muted}; }}
 CardButton#card:pressed {{ background: {t.page.selection}; }}
 CardButton#card:focus {{ border: 2px solid {t.page.focus}; }}
 CardButton#row {{ background: transparent; border: 2px solid transparent; border-radius: 8px; }}
@@ -248,5 +253,11 @@ QPushButton#quiet, QToolButton#tool {{
 QToolButton#tool {{ padding: 3px; }}
 QPushButton#quiet:hover, QToolButton#tool:hover {{ background: {t.page.selection}; }}
 QPushButton#quiet:focus, QToolButton#tool:focus {{ border-color: {t.page.focus}; }}
+QPushButton#heroLink {{
+    background: transparent; color: {t.page.turn_text}; border: 2px solid transparent;
+    border-radius: 12px; padding: {flat}px 12px; font-weight: 600;
+}}
+QPushButton#heroLink:hover {{ text-decoration: underline; }}
+QPushButton#heroLink:focus {{ border-color: {t.page.turn_text}; }}
 QPushButton#quiet:disabled, QToolButton#tool:disabled {{ color: {t.page.disabled}; }}
 """

@@ -53,6 +53,10 @@ class PuzzlesFeature(Feature):
         """Show the page."""
         self._view.open()
 
+    def open_today(self) -> None:
+        """Open the puzzle of the day."""
+        self._view.open_day()
+
     def next(self) -> None:
         """Open the next puzzle of those chosen on the page."""
         self._view.next()

@@ -60,6 +60,10 @@ class PuzzlesView(QObject):
         self._shell.show_page(self._page)
         self._read(self._show)
 
+    def open_day(self) -> None:
+        """Open the puzzle of the day."""
+        self._read(self._open_today)
+
     def next(self) -> None:
         """Open the next puzzle of those chosen."""
         self._read(self._open_next)

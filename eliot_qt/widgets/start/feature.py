@@ -26,7 +26,7 @@ from ..look.icons import Icons
 from ..parts.shell import Feature, Place, Shell
 from ..texts.level_texts import level_choices
 from .game_opener import GameOpener
-from .start_offers import kind_details, offered_setup
+from .start_offers import demo_board, kind_details, offered_setup
 from .start_page import StartPage
 from .start_reader import StartReader
 
@@ -90,6 +90,11 @@ class StartFeature(Feature):
         page.options_requested.connect(self.choose)
         page.editor_requested.connect(self.edit_position)
         page.teach_requested.connect(opener.start_teach_game)
+        page.another_requested.connect(self.new_game)
+        layout = self._library.layouts.get("standard15")
+        if tiles is not None and layout is not None:
+            board, last = demo_board(tiles, layout)
+            page.set_demo(board, tiles, last)
         self._shell.add_page(Place.START, page)
         return page
 
@@ -150,7 +155,9 @@ class StartFeature(Feature):
     def show(self) -> None:
         """Show the start page; the game is kept and its clock is stopped."""
         self._session.clock.pause()
-        self.page.set_details(kind_details(self._settings.value))
+        settings = self._settings.value
+        self.page.set_new(not settings.setups and settings.last_kind is None)
+        self.page.set_details(kind_details(settings))
         self._shell.show_page(self.page)
         self.page.focus_default()
         self._kept.refresh()
@@ -229,6 +236,10 @@ class StartFeature(Feature):
             return
         self.editor.edit(editor, judge)
         self._shell.show_page(self.editor)
+
+    def complete(self) -> None:
+        """Fill in what the page has below its cards, now that the window is there."""
+        self._kept.complete()
 
     def prepare(self) -> Iterator[object]:
         """Load and make the sheet."""

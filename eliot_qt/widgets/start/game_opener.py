@@ -168,7 +168,8 @@ class GameOpener(QObject):
     def resume_latest(self) -> None:
         """Resume the game played last, if there is one."""
         games = self._games
-        reading = self._read(games.runner.read(games.autosave.latest, self.tr("the game")))
+        latest = partial(games.autosave.latest, begun=True)
+        reading = self._read(games.runner.read(latest, self.tr("the game")))
         reading.finished.connect(self._resumed)
 
     def resume(self, path: Path) -> None:

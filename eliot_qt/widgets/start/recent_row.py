@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout
 
 from eliot_qt.game.position import Position
 
 from ..board.position_thumbnail import PositionThumbnail
 from ..look.icons import Icons, Picture
 from ..look.theme import Theme
-from ..parts.page import label
+from ..parts.plain_label import PlainLabel
 from .start_cards import CardButton
 
 _THUMBNAIL = 46
@@ -31,7 +31,8 @@ class RecentGame:
     """A game under Recent: its file, title or players, and how and when it stood.
 
     ``position`` is its last; ``depth`` is how often it was branched; ``own_title`` is the title a
-    person gave it. ``words`` is all that it is found by.
+    person gave it. ``words`` is all that it is found by; ``brief`` are the details that matter
+    most.
     """
 
     path: Path
@@ -41,6 +42,7 @@ class RecentGame:
     depth: int = 0
     own_title: str = ""
     words: str = ""
+    brief: str = ""
 
     def matches(self, text: str) -> bool:
         """Return whether each word of a text occurs in title, details or names."""
@@ -68,7 +70,8 @@ class RecentRow(CardButton):
         self._fork = Picture(_FORK_ICON)
         if not game.depth:
             self._fork.hide()
-        self._title = label(game.title, wrap=True)
+        self._title = _line(game.title)
+        self._detail = _line(game.detail, "muted")
         self.more = QToolButton()
         self.more.setObjectName("tool")
         self.more.clicked.connect(self._open_menu)
@@ -107,6 +110,18 @@ class RecentRow(CardButton):
         side = round(_FORK_ICON * scale)
         self._fork.show_icon(self._icons.icon("fork", theme, "muted", side), side)
 
+    def set_brief(self, brief: bool) -> None:
+        """Show title and details on a line each, or the board and what can be done, too."""
+        self._thumbnail.setHidden(brief or self.game.position is None)
+        self._fork.setHidden(brief or not self.game.depth)
+        self.more.setHidden(brief)
+        self._detail.setText((brief and self.game.brief) or self.game.detail)
+        self._detail.setToolTip(self.game.detail if brief else "")
+        self._title.setWordWrap(not brief)
+        self._detail.setWordWrap(not brief)
+        indent = 0 if brief else _STEP * min(self.game.depth, _DEEPEST)
+        self._row.setContentsMargins(12 + indent, 4, 8, 4)
+
     def rename(self) -> None:
         """Let the person type another title."""
         self.edit.setText(self.game.own_title)
@@ -142,8 +157,8 @@ class RecentRow(CardButton):
         texts = self._texts = QVBoxLayout()
         texts.setSpacing(0)
         texts.addWidget(self._title)
-        texts.addWidget(label(self.game.detail, "muted", wrap=True))
-        row = QHBoxLayout(self)
+        texts.addWidget(self._detail)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(12 + _STEP * min(self.game.depth, _DEEPEST), 4, 8, 4)
         row.setSpacing(12)
         row.addWidget(self._fork)
@@ -173,3 +188,36 @@ class RecentRow(CardButton):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.menu.popup(event.globalPos())
+
+
+class _Line(PlainLabel):
+    """A text that wraps where it may, and else is cut short: then it takes what room there is."""
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return hint if self.wordWrap() else QSize(min(hint.width(), self._least), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return super().minimumSizeHint() if self.wordWrap() else self.sizeHint()
+
+    @property
+    def _least(self) -> int:
+        return 4 * self.fontMetrics().averageCharWidth()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.wordWrap():
+            super().paintEvent(event)
+            return
+        room, palette = self.contentsRect(), self.palette()
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter = QPainter(self)
+        align, role = Qt.AlignmentFlag.AlignVCenter, self.foregroundRole()
+        self.style().drawItemText(painter, room, align, palette, self.isEnabled(), text, role)
+        painter.end()
+
+
+def _line(text: str, name: str = "") -> QLabel:
+    line = _Line(text)
+    line.setObjectName(name)
+    line.setWordWrap(True)
+    return line

@@ -1,9 +1,11 @@
-"""The cards and rows of the start page: large buttons that hold widgets."""
+"""The cards of the start page: large buttons that hold widgets, with games in tiles."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -16,23 +18,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eliot_qt.game.record import GameRecord
-from eliot_qt.models.names import seat_names
-from eliot_qt.models.said import said_text
-from eliot_qt.modes.catalogue import mode_of
-from eliot_qt.voice.results import score_line
+from eliot_qt.models.cell import Cell, CellLayer, Slot
+from eliot_qt.play.setup import GameKind
 
-from ..board.position_thumbnail import PositionThumbnail
-from ..look.icons import Icons, Picture
+from ..board.tile_painter import TilePainter, reach_of
+from ..look.fonts import serif_font
+from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.page import label
-from ..texts import master_texts
-from ..texts.rule_sentences import mode_badge
-from ..texts.sentences import counted, turn_of
 
-_ICON = 28
-_CHEVRON = 14
-_THUMBNAIL = 122
+translate = QCoreApplication.translate
+
+_SETTINGS = 17
+_ART, _TILE = 68, 34
+_MOST_SCALE = 1.5
+_RADIUS = 11.0
+_TILES_WIDE = {GameKind.COMPUTER: 4.2, GameKind.TRAINING: 5.8}
 
 
 class CardButton(QAbstractButton):
@@ -76,56 +77,170 @@ class CardButton(QAbstractButton):
         super().keyPressEvent(event)
 
 
+class CardArt(QWidget):
+    """A kind of game in tiles."""
+
+    def __init__(
+        self, kind: GameKind, painter: TilePainter, icons: Icons, values: Mapping[str, int]
+    ) -> None:
+        super().__init__()
+        self._kind, self._painter, self._icons = kind, painter, icons
+        self._values = values
+        self._theme: Theme | None = None
+        self._scale = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def themed(self, theme: Theme, scale: float) -> None:
+        """Colours and sizes."""
+        self._theme, self._scale = theme, min(scale, _MOST_SCALE)
+        self.updateGeometry()
+        self.update()
+
+    def _tile(
+        self, painter: QPainter, at: QPointF, letter: str, layer: CellLayer = CellLayer.PLAYED
+    ) -> None:
+        side, dpr = round(_TILE * self._scale), self.devicePixelRatioF()
+        reach = reach_of(side)
+        cell = Cell(letter, self._values.get(letter, 1), layer=layer)
+        picture = self._painter.raised(cell, side, dpr)
+        painter.drawPixmap(at - QPointF(reach, reach), picture)
+
+    def _back(self, painter: QPainter, at: QPointF) -> None:
+        side, dpr = round(_TILE * self._scale), self.devicePixelRatioF()
+        painter.drawPixmap(at, self._painter.slot(Slot(is_hidden=True), side, dpr))
+
+    def _paint_computer(self, painter: QPainter, theme: Theme, middle: QPointF) -> None:
+        side, away = _TILE * self._scale, 26 * self._scale
+        top = middle.y() - side / 2
+        self._tile(painter, QPointF(middle.x() - away - side, top), "A", CellLayer.DRAFT)
+        painter.setFont(serif_font(15 * self._scale))
+        painter.setPen(QColor(theme.page.muted))
+        box = QRectF(middle.x() - away, top, 2 * away, side)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("vs"))
+        other = QPointF(middle.x() + away, top)
+        self._tile(painter, other, " ")
+        inner = round(0.56 * side)
+        icon = self._icons.icon("computer", theme, "tile_letter", inner)
+        inset = round((side - inner) / 2)
+        icon.paint(painter, round(other.x()) + inset, round(other.y()) + inset - 1, inner, inner)
+
+    def _paint_people(self, painter: QPainter, middle: QPointF) -> None:
+        side = _TILE * self._scale
+        left, top = middle.x() - 3.6 * side, middle.y() - side / 2
+        for place in range(5):
+            self._back(painter, QPointF(left + place * side * 0.98, top))
+        self._tile(painter, QPointF(left + 5.3 * side, top - 3), "A")
+        self._tile(painter, QPointF(left + 6.2 * side, top + 5), "B")
+
+    def _paint_training(self, painter: QPainter, middle: QPointF) -> None:
+        side = _TILE * self._scale
+        left, top = middle.x() - 2.6 * side, middle.y() - side / 2
+        for place, letter in enumerate("TRAIN"):
+            layer = CellLayer.PLAYED if letter == "N" else CellLayer.PREVIEW
+            self._tile(painter, QPointF(left + place * side * 1.05, top), letter, layer)
+
+    def _paint_duplicate(self, painter: QPainter, theme: Theme, middle: QPointF) -> None:
+        side = _TILE * self._scale
+        step = min(0.5 * side, (self.height() - side) / 2 - 1)
+        veil = self._ground(theme)
+        veil.setAlphaF(0.45)
+        for row in (2, 1, 0):
+            left = middle.x() - 3.5 * side + 0.55 * row * side
+            top = middle.y() - side / 2 + (row - 1) * step
+            for place, letter in enumerate("AEIRST"):
+                self._tile(painter, QPointF(left + place * side, top), letter)
+            if row:
+                painter.fillRect(QRectF(left - 9, top - 9, 6 * side + 18, side + 18), veil)
+
+    def _ground(self, theme: Theme) -> QColor:
+        green = self._kind in (GameKind.COMPUTER, GameKind.TRAINING)
+        return QColor(theme.page.selection if green else theme.page.sunk)
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, round(_ART * self._scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._theme
+        if theme is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._ground(theme))
+        rect = QRectF(self.rect())
+        painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
+        # What is wider than the card is made smaller.
+        wide = _TILES_WIDE.get(self._kind, 7.6) * _TILE * self._scale
+        middle = rect.center()
+        if wide > rect.width():
+            painter.translate(middle)
+            painter.scale(rect.width() / wide, rect.width() / wide)
+            painter.translate(-middle)
+        match self._kind:
+            case GameKind.COMPUTER:
+                self._paint_computer(painter, theme, middle)
+            case GameKind.PASS_AND_PLAY:
+                self._paint_people(painter, middle)
+            case GameKind.TRAINING:
+                self._paint_training(painter, middle)
+            case _:
+                self._paint_duplicate(painter, theme, middle)
+        painter.end()
+
+
 class StartCard(CardButton):
-    """A way to start: icon, name, one line; the chevron opens its options."""
+    """A way to start: what it is in tiles, its name, one line; a button opens its options."""
 
     chosen = Signal(str)
     options_requested = Signal(str)
 
-    def __init__(self, icons: Icons, kind: str, icon: str, title: str, text: str) -> None:
+    def __init__(self, icons: Icons, kind: str, art: CardArt, title: str, text: str) -> None:
         super().__init__("card")
         self._icons = icons
-        self._kind, self._icon = kind, icon
+        self._kind, self._art = kind, art
         self._title, self._text = title, text
-        self._picture = Picture(_ICON)
-        self._details = label("", "muted", wrap=True)
+        self._details = label("", "overline", wrap=True)
         self.options = QToolButton()
         self.options.setObjectName("tool")
         self.options.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.options.setText(self.tr("Options"))
-        self.options.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.options.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self.options.setToolTip(self.tr("Choose players, language and rules first"))
         self.options.setAccessibleName(self.tr("Options: {card}").format(card=title))
         self.options.clicked.connect(self._ask_options)
         self.clicked.connect(self._choose)
-        head = QHBoxLayout()
-        head.addWidget(self._picture)
-        head.addStretch(1)
-        head.addWidget(self.options)
+        texts = QVBoxLayout()
+        texts.setContentsMargins(12, 4, 6, 2)
+        texts.setSpacing(3)
+        texts.addWidget(label(title, "card", wrap=True))
+        texts.addWidget(label(text, "muted", wrap=True))
+        texts.addStretch(1)
+        foot = QHBoxLayout()
+        foot.setSpacing(6)
+        foot.addWidget(self._details, 1)
+        foot.addWidget(self.options, 0, Qt.AlignmentFlag.AlignBottom)
+        texts.addLayout(foot)
         column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 14, 16)
+        column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(4)
-        column.addLayout(head)
-        column.addSpacing(6)
-        column.addWidget(label(title, "heading", wrap=True))
-        column.addWidget(label(text, wrap=True))
-        column.addWidget(self._details)
-        column.addStretch(1)
+        column.addWidget(art)
+        column.addLayout(texts, 1)
         self.show_details("")
 
     def show_details(self, details: str) -> None:
         """Show the settings of last time, with which one click starts."""
         self._details.setText(details)
-        self._details.setVisible(bool(details))
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(f"{self._text} {details}".strip())
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""
-        side = round(_ICON * scale)
-        self._picture.show_icon(self._icons.icon(self._icon, theme, "primary", side), side)
-        self._icons.put_on(self.options, "right", theme, "primary", round(_CHEVRON * scale))
+        self._art.themed(theme, scale)
+        self._icons.put_on(self.options, "settings", theme, "muted", round(_SETTINGS * scale))
 
     def _choose(self) -> None:
         self.chosen.emit(self._kind)
@@ -134,54 +249,32 @@ class StartCard(CardButton):
         self.options_requested.emit(self._kind)
 
 
-class ContinueCard(CardButton):
-    """The unfinished game: board at a glance, players, score, whose turn it is."""
-
-    def __init__(self, icons: Icons) -> None:
-        super().__init__("card")
-        self._icons = icons
-        self._thumbnail = PositionThumbnail(_THUMBNAIL)
-        self._score = label("", "title", wrap=True)
-        self._state = label("", "muted", wrap=True)
-        self._chevron = Picture(_ICON)
-        texts = QVBoxLayout()
-        texts.setSpacing(4)
-        texts.addStretch(1)
-        texts.addWidget(label(self.tr("Continue"), "overline"))
-        texts.addWidget(self._score)
-        texts.addWidget(self._state)
-        texts.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 14, 20, 14)
-        row.setSpacing(20)
-        row.addWidget(self._thumbnail)
-        row.addLayout(texts, 1)
-        row.addWidget(self._chevron)
-
-    def show_game(self, record: GameRecord) -> None:
-        """The game that is continued; racks stay hidden."""
-        position = record.position
-        names = seat_names(record)
-        self._thumbnail.set_board(position.board, position.tile_set)
-        if mode_of(record).arbitrated:
-            seats = len(names)
-            text = counted("Sentences", "Club with %n players", "Club with 1 player", seats)
-            self._score.setText(text)
-        else:
-            self._score.setText(said_text(score_line(names, position.scores)))
-        mode = mode_of(record)
-        turn, to_move = mode.turn_number(record), mode.on_turn(record)
-        parts = [self.tr("Turn {turn}").format(turn=turn)]
-        if len(names) > 1 and to_move is not None:
-            parts.append(turn_of(names[to_move]))
-        parts.append(master_texts.badge(record) or mode_badge(record.mode, position.rules))
-        self._state.setText(" · ".join(parts))
-        self.setAccessibleName(self.tr("Continue {score}").format(score=self._score.text()))
-        self.setAccessibleDescription(self._state.text())
-
-    def themed(self, theme: Theme, scale: float) -> None:
-        """Colours and sizes."""
-        self._thumbnail.set_theme(theme)
-        self._thumbnail.set_side(round(_THUMBNAIL * min(scale, 1.3)))
-        side = round(_ICON * scale)
-        self._chevron.show_icon(self._icons.icon("right", theme, "muted", side), side)
+def start_cards(
+    painter: TilePainter, icons: Icons, values: Mapping[str, int]
+) -> dict[GameKind, StartCard]:
+    """Make the cards of the start page; ``values`` are the points of letters."""
+    texts = {
+        GameKind.COMPUTER: (
+            translate("StartPage", "Play the computer"),
+            translate("StartPage", "A level for everyone, or one that follows yours."),
+        ),
+        GameKind.PASS_AND_PLAY: (
+            translate("StartPage", "Pass & play"),
+            translate("StartPage", "Two to four people, one screen, hidden racks."),
+        ),
+        GameKind.TRAINING: (
+            translate("StartPage", "Training"),
+            translate("StartPage", "Every move listed and shown on the board."),
+        ),
+        GameKind.DUPLICATE: (
+            translate("StartPage", "Duplicate"),
+            translate(
+                "StartPage", "The same tiles for everyone, alone against the top or together."
+            ),
+        ),
+    }
+    cards = {}
+    for kind, (title, text) in texts.items():
+        art = CardArt(kind, painter, icons, values)
+        cards[kind] = StartCard(icons, kind, art, title, text)
+    return cards

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.game.board import Board
+from eliot_qt.game.events import Turn
+from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.names import computer_name, player_name, seat_names, spoken_names, you
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
@@ -15,16 +20,32 @@ from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.session.settings import Settings
 from eliot_qt.voice.phrases import EN_DASH, MINUS
-from eliot_qt.voice.results import result_message
+from eliot_qt.voice.results import result_message, score_line
 
+from ..texts import master_texts
 from ..texts.level_texts import level_names
-from ..texts.rule_sentences import mode_name, setup_line, teach_name
-from ..texts.sentences import DOT, counted, moment_text
+from ..texts.rule_sentences import mode_badge, mode_name, setup_line, teach_name
+from ..texts.sentences import DOT, counted, moment_text, turn_of
 
 if TYPE_CHECKING:
     from .recent_row import RecentGame
 
 translate = QCoreApplication.translate
+
+# The game beside the first words of the program, and the squares of its last play.
+_DEMO = (
+    *(".......V.......", ".......A.....U.", ".MOW...N.....N.", "..BOOHED.....I."),
+    *("......RAINCOAT.", ".......L..A..YA", "..........V...Q", ".......TOXIC..U"),
+    *("..........A...A", "..........R....", ".......RAKED...", ".......E......."),
+    *(".......J.......", ".......I.......", ".......G......."),
+)
+_DEMO_LAST = tuple(range(66, 74))
+
+
+def demo_board(tile_set: TileSet, layout: Layout) -> tuple[Board, tuple[int, ...]]:
+    """Return a game under way to look at, and the squares of its last play."""
+    tiles = (0 if sign == "." else tile_set.letters.index(sign) for row in _DEMO for sign in row)
+    return Board(layout, bytes(tiles)), _DEMO_LAST
 
 
 def own_name(settings: Settings) -> str:
@@ -48,6 +69,34 @@ def kind_details(settings: Settings) -> dict[str, str]:
     """The line under each kind of game."""
     levels = level_names()
     return {kind: setup_line(offered_setup(settings, kind), levels) for kind in GameKind}
+
+
+def continue_words(record: GameRecord) -> tuple[str, str]:
+    """Return whose turn it is in an open game, and how it stands; racks stay hidden."""
+    position, names, mode = record.position, seat_names(record), mode_of(record)
+    to_move = mode.on_turn(record)
+    badge = master_texts.badge(record) or mode_badge(record.mode, position.rules)
+    title = badge
+    people = [seat for seat in record.seats if not seat.is_computer]
+    if len(names) > 1 and to_move is not None:
+        name = names[to_move]
+        title = turn_of(name)
+        if people == [record.seats[to_move]] and name != you():
+            title = translate("StartOffers", "Your move, {name}.").format(name=name)
+    if mode.arbitrated:
+        standing = counted("Sentences", "Club with %n players", "Club with 1 player", len(names))
+    else:
+        standing = said_text(score_line(names, position.scores))
+    turn = translate("StartOffers", "Turn {turn}").format(turn=mode.turn_number(record))
+    return title, DOT.join([standing, turn] + [badge] * (title != badge))
+
+
+def last_squares(record: GameRecord) -> tuple[int, ...]:
+    """Return the squares of the word that was set down last."""
+    for event in reversed(record.events[: record.cursor]):
+        if isinstance(event, Turn) and isinstance(event.move, Placement):
+            return tuple(event.move.squares(record.position.board.size))
+    return ()
 
 
 def recent_games(games: Sequence[SavedGame]) -> list[RecentGame]:
@@ -80,6 +129,7 @@ def _recent_game(game: SavedGame, depth: int) -> RecentGame:
         path=game.path,
         title=record.title or players,
         detail=DOT.join(parts),
+        brief=DOT.join(parts[1:]),
         position=position,
         depth=depth,
         own_title=record.title,

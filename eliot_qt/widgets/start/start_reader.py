@@ -1,6 +1,6 @@
 """The games kept, on the start page: read behind it, shown as they come, old ones deleted.
 
-So is what is due for study, and how many puzzles there are to solve.
+So is the puzzle of the day, what is due for study, and how many puzzles there are to solve.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.faults import Fault, Said, reason
 from eliot_qt.formats.workload import Watch
+from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.kept.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice, NoticeKind
@@ -52,6 +54,7 @@ class StartReader(QObject):
         self._catalogue = catalogue
         self._page = page
         self._readings: list[Question] = []
+        self._is_complete = False
         page.rename_requested.connect(self._rename)
         page.deletion_requested.connect(self._delete)
         # A computer that is thinking plays on behind the page.
@@ -74,13 +77,28 @@ class StartReader(QObject):
         old = runner.read(autosave.prune, self.tr("old games"))
         old.finished.connect(self._report)
         self._readings = [latest, few, rest, old]
+        if self._is_complete:
+            self._read_extras()
+
+    def complete(self) -> None:
+        """Read the second row, too, from now on: not before the window is there."""
+        if not self._is_complete:
+            self._is_complete = True
+            self._read_extras()
+
+    def _read_extras(self) -> None:
+        """Read the second row: the puzzle of the day, words that are due, puzzles of one's own."""
+        runner = self._games.runner
+        day = runner.read(partial(_puzzle_of_day, self._games), self.tr("puzzles"))
+        day.finished.connect(self._show_day)
+        self._readings.append(day)
         # Without a deck or an analysed game nothing of them is loaded.
         if self._games.decks.is_dir():
             due = runner.read(partial(_count_due, self._games.decks), self.tr("decks"))
             due.finished.connect(self._show_due)
             self._readings.append(due)
         else:
-            self._page.set_study("")
+            self._page.set_study(None)
         if self._games.reviews.is_dir():
             puzzles = runner.read(self._count_puzzles(), self.tr("puzzles"))
             puzzles.finished.connect(self._show_puzzles)
@@ -98,7 +116,9 @@ class StartReader(QObject):
             self._readings.append(self._read_latest())
 
     def _read_latest(self) -> Question:
-        latest = self._games.runner.read(self._games.autosave.latest, self.tr("the latest game"))
+        latest = self._games.runner.read(
+            partial(self._games.autosave.latest, begun=True), self.tr("the latest game")
+        )
         latest.finished.connect(self._show_latest)
         return latest
 
@@ -157,9 +177,12 @@ class StartReader(QObject):
 
     @Slot(object)
     def _show_due(self, due: int | None) -> None:
-        from ..texts.study_texts import start_text
+        self._page.set_study(due)
 
-        self._page.set_study("" if due is None else start_text(due))
+    @Slot(object)
+    def _show_day(self, found: tuple[Position, bool, int] | None) -> None:
+        if found is not None:
+            self._page.set_day(*found)
 
     @Slot(object)
     def _show_puzzles(self, found: tuple[int | None, Notice | None]) -> None:
@@ -175,6 +198,24 @@ class StartReader(QObject):
         notices = self._games.autosave.notices
         while notices:
             self.notice.emit(notices.pop(0))
+
+
+def _puzzle_of_day(games: KeptGames, _watch: Watch) -> tuple[Position, bool, int] | None:
+    """The position of today's puzzle, whether it is solved, and the days in a row."""
+    from eliot_qt import paths
+    from eliot_qt.game.rules import Rules
+    from eliot_qt.puzzles.book import SolverBook
+    from eliot_qt.puzzles.shelf import of_day, shipped
+
+    today = date.today()
+    try:
+        puzzle = of_day(shipped(), today)
+        position = games.files.position(puzzle.cgp, Rules(lexicon="en"))
+    except (Fault, OSError):
+        # The page of puzzles says what is wrong with them.
+        return None
+    solver, _ = SolverBook(paths.solver_file()).solver()
+    return position, today.toordinal() in solver.days, solver.streak(today)
 
 
 def _count_due(folder: Path, _watch: Watch) -> int | None:

@@ -89,6 +89,8 @@ class Features:
 
         Pages of a game, its analysis, the sheet and preferences are made and dressed.
         """
+        self.start.complete()
+        yield None
         yield from self.play.prepare()
         yield from dressing(Place.PLAY)
         yield from self.start.prepare()
@@ -135,6 +137,7 @@ class Features:
         page.record_requested.connect(self.record.open)
         page.study_requested.connect(lambda: self.study.open())
         page.puzzles_requested.connect(self.play.show_next_puzzle)
+        page.day_requested.connect(self.puzzles.open_today)
         self.analysis.missed.connect(self.study.add_missed)
         self.study.added.connect(lambda text: self.analysis.page.say(text))
         self.words.study_wanted.connect(self.study.open)

@@ -59,6 +59,7 @@ def test_enter_plays_the_computer_when_there_is_nothing_to_continue(
     qtbot: QtBot, page: StartPage
 ) -> None:
     shown(qtbot, page)
+    assert page.default_button().text() == "Play the computer"
     with qtbot.waitSignal(page.play_requested) as caught:
         press(qtbot, page, Qt.Key.Key_Return)
     assert GameKind(caught.args[0]) is GameKind.COMPUTER
@@ -76,6 +77,83 @@ def test_enter_continues_the_unfinished_game(
     assert page.default_button().accessibleName() == "Play the computer"
 
 
+def test_the_first_words_are_for_who_has_not_played_yet(page: StartPage) -> None:
+    page.set_new(True)
+    assert page.hero.title.text() == "Play your first game"
+    page.set_new(False)
+    page.set_details({GameKind.COMPUTER: "Casual · Family"})
+    assert page.hero.title.text() != "Play your first game"
+    assert page.hero.text.text() == "Casual · Family"
+
+
+def test_the_person_on_turn_is_spoken_to(
+    page: StartPage, en_tiles: TileSet, standard15: Layout
+) -> None:
+    seats = Seat("Maya"), Seat("Computer", "static")
+    rules = PRESETS[0].apply(Rules())
+    game = free_game.new_game(rules, en_tiles, standard15, seats, 4)
+    page.set_continue(game)
+    assert page.hero.title.text() == "Your move, Maya."
+    assert page.hero.text.text().startswith("Maya\N{NO-BREAK SPACE}0 – Computer\N{NO-BREAK SPACE}0")
+
+
+def test_another_game_may_be_chosen_while_one_is_open(
+    qtbot: QtBot, page: StartPage, record: GameRecord
+) -> None:
+    shown(qtbot, page)
+    assert page.hero.another.isHidden()
+    page.set_continue(record)
+    with qtbot.waitSignal(page.another_requested):
+        QTest.mouseClick(page.hero.another, Qt.MouseButton.LeftButton)
+
+
+def test_the_puzzle_of_the_day_is_one_click_away(
+    qtbot: QtBot, page: StartPage, record: GameRecord
+) -> None:
+    page.set_day(record.position, False, 3)
+    shown(qtbot, page)
+    assert "3 days in a row" in page.day.accessibleDescription()
+    with qtbot.waitSignal(page.day_requested):
+        QTest.mouseClick(page.day, Qt.MouseButton.LeftButton)
+    page.set_day(record.position, True, 4)
+    assert page.day.accessibleDescription().startswith("Solved.")
+
+
+def test_tab_goes_as_the_page_is_read(qtbot: QtBot, page: StartPage, record: GameRecord) -> None:
+    page.set_continue(record)
+    page.set_recent(RECENT)
+    page.set_study(None)
+    page.set_day(record.position, False, 0)
+    shown(qtbot, page)
+    seen = [page.focusWidget()]
+    for _ in range(14):
+        page.focusNextChild()
+        seen.append(page.focusWidget())
+    expected = [page.hero.button, page.hero.another]
+    for kind in (
+        GameKind.COMPUTER,
+        GameKind.PASS_AND_PLAY,
+        GameKind.TRAINING,
+        GameKind.DUPLICATE,
+    ):
+        expected += [page.card(kind), page.card(kind).options]
+    expected += [page.day, page.study, page.recent.all, *page.recent_rows]
+    assert seen == expected
+
+
+def test_all_games_are_shown_with_a_search_when_asked_for(qtbot: QtBot, page: StartPage) -> None:
+    games = [RecentGame(Path(f"{n}.json"), f"Game {n}", "Free game", brief="") for n in range(6)]
+    page.set_recent(games)
+    shown(qtbot, page)
+    assert len(page.recent_rows) == 3
+    assert not page.recent.search.isVisible()
+    QTest.mouseClick(page.recent.all, Qt.MouseButton.LeftButton)
+    assert len(page.recent_rows) == 6
+    assert page.recent.search.hasFocus()
+    QTest.mouseClick(page.recent.all, Qt.MouseButton.LeftButton)
+    assert len(page.recent_rows) == 3
+
+
 def test_arrows_go_from_card_to_card(qtbot: QtBot, page: StartPage, record: GameRecord) -> None:
     page.set_continue(record)
     shown(qtbot, page)
@@ -87,8 +165,8 @@ def test_arrows_go_from_card_to_card(qtbot: QtBot, page: StartPage, record: Game
     assert names[0] == "Play the computer"
     assert "Pass & play" in names
     assert "Training" in names[-2:] or "Options: Training" in names[-2:]
-    for _ in range(3):
-        press(qtbot, page, Qt.Key.Key_Up)
+    for key in (*3 * [Qt.Key.Key_Up], Qt.Key.Key_Left):
+        press(qtbot, page, key)
     assert page.focusWidget() is page.default_button()
 
 
@@ -148,26 +226,27 @@ def test_a_teach_game_starts_with_one_click(qtbot: QtBot, page: StartPage) -> No
         QTest.mouseClick(link, Qt.MouseButton.LeftButton)
 
 
-def test_puzzles_and_study_leave_no_gap_where_they_are_not(
-    qtbot: QtBot, qapp: QApplication, page: StartPage
-) -> None:
+def test_ones_own_puzzles_are_a_link_where_there_are_any(qtbot: QtBot, page: StartPage) -> None:
     shown(qtbot, page)
-    page.set_study("Study: 3 cards due")
-    settle(qapp)
-    shown_first = [link for link in page.links if link.isVisible()]
-    place = shown_first[-1].pos()
+    link = page.links[-1]
+    assert link.isHidden()
     page.set_puzzles("Puzzles: 2 to solve")
-    settle(qapp)
-    visible = [link for link in page.links if link.isVisible()]
-    assert [link.text() for link in visible[-2:]] == ["Puzzles: 2 to solve", "Study: 3 cards due"]
-    assert visible[-2].pos() == place
-    assert len({(link.x(), link.y()) for link in visible}) == len(visible)
-    visible[-2].setFocus()
+    assert (link.isVisible(), link.text()) == (True, "Puzzles: 2 to solve")
+    link.setFocus()
     with qtbot.waitSignal(page.puzzles_requested):
-        QTest.keyClick(visible[-2], Qt.Key.Key_Return)
+        QTest.keyClick(link, Qt.Key.Key_Return)
     page.set_puzzles("")
-    settle(qapp)
-    assert visible[-1].pos() == place
+    assert link.isHidden()
+
+
+def test_words_that_are_due_are_counted(qtbot: QtBot, page: StartPage) -> None:
+    page.set_study(None)
+    shown(qtbot, page)
+    assert "Choose words" in page.study.accessibleDescription()
+    page.set_study(12)
+    assert page.study.accessibleDescription() == "12 cards are due."
+    with qtbot.waitSignal(page.study_requested):
+        QTest.mouseClick(page.study, Qt.MouseButton.LeftButton)
 
 
 def test_topping_and_the_editor_are_a_link_each(qtbot: QtBot, page: StartPage) -> None:
@@ -188,6 +267,8 @@ def test_nothing_is_clipped_and_everything_has_a_name(
         page.set_theme(theme)
         page.set_continue(record)
         page.set_recent(RECENT)
+        page.set_study(3)
+        page.set_day(record.position, False, 2)
         page.set_details({kind.value: "Casual · Family" for kind in GameKind})
         shown(qtbot, page)
         settle(qapp)

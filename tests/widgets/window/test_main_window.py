@@ -15,6 +15,7 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.actions import words
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.board.hands.surface_keys import SURFACE_KEYS
+from eliot_qt.widgets.start.start_body import PositionLine
 
 from ..desk import ALT, CONTROL, SHIFT, Desk
 from ..page_checks import clipped, nameless
@@ -142,7 +143,9 @@ def test_a_position_is_trained_from_the_clipboard(desk: Desk) -> None:
 def test_a_position_is_typed_on_the_first_page(desk: Desk) -> None:
     start = desk.window.start
     next(link for link in start.links if link.text() == "Analyse a position…").click()
-    edit = start.findChild(QLineEdit)
+    line = start.findChild(PositionLine)
+    assert isinstance(line, PositionLine)
+    edit = line.findChild(QLineEdit)
     assert isinstance(edit, QLineEdit)
     edit.setText("15/15/15 AEI/ 0/0 0")
     edit.returnPressed.emit()
