@@ -75,7 +75,7 @@ class Grounds:
         self.rarity = Rarity(lexicon.graph, tile_set)
         self.definitions = DefinitionIndex(lexicon, tile_set)
         #: words of this lexicon that are in others, of those that searches have compared with
-        self.shared: dict[WordGraph, Mask] = {}
+        self.in_both: dict[WordGraph, Mask] = {}
         self._open = open_lexicon
 
     def letters(self, text: str, *, blanks: bool = True) -> bytes:

@@ -115,11 +115,11 @@ def part_of_speech(grounds: Grounds, terms: Terms) -> Mask:
 def within(grounds: Grounds, terms: Terms) -> Mask | None:
     """The words that are in another lexicon, if they are few, or not, or have been found."""
     other = grounds.other(terms.text).graph
-    if other not in grounds.shared:
+    if other not in grounds.in_both:
         if not are_few(grounds.graph, other, negated=terms.negated):
             return None
-        grounds.shared[other] = shared_words(grounds.graph, other)
-    return grounds.shared[other]
+        grounds.in_both[other] = shared_words(grounds.graph, other)
+    return grounds.in_both[other]
 
 
 def consists(grounds: Grounds, terms: Terms) -> Mask | None:
