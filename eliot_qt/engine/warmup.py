@@ -6,22 +6,23 @@ and the line READY once a first game has all it needs. Importing this module doe
 compiler; ``is_warm`` tells whether there is anything to do.
 
 With the argument ``all`` it goes on with what simulations and endgames need, on two processors
-where there are two: endgames are compiled by a process of their own. docs/engine.md says how long
-that takes. The kernels that play whole games are for the lab, which compiles them when it first
-needs them.
+where there are two: endgames are compiled by a process of their own. On Linux that is a copy of
+this one, which has all that both share compiled already. docs/engine.md says how long that takes.
+The kernels that play whole games are for the lab, which compiles them when it first needs them.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
-from typing import Any
+from typing import Any, NoReturn
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
@@ -61,7 +62,7 @@ def warm_up(
     mark_warm()
     say(READY)
     if everything:
-        with _aside(_ENDGAMES):
+        with _aside(endgames):
             _carry_out(simulation, say, lines)
         _carry_out(endgames, say, lines)
         mark_warm(everything=True)
@@ -168,16 +169,51 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
     )
 
 
-@contextmanager
-def _aside(what: str) -> Iterator[None]:
-    """Meanwhile compile something in another process, where there is another processor.
+def _aside(steps: Steps) -> AbstractContextManager[None]:
+    """Meanwhile compile endgames in another process, where there is another processor.
 
-    Should that come to nothing, it is compiled here afterwards.
+    Should that come to nothing, they are compiled here afterwards.
     """
     if (os.cpu_count() or 1) < 2:
+        return nullcontext()
+    return _in_copy(steps) if sys.platform == "linux" else _in_new_process()
+
+
+@contextmanager
+def _in_copy(steps: Steps) -> Iterator[None]:
+    """Carry out steps in a copy of this process."""
+    sys.stdout.flush()
+    other = os.fork()
+    if not other:
+        _end_with(steps)
+    try:
         yield
-        return
-    command = module_command("eliot_qt.engine.warmup", what)
+    except BaseException:
+        os.kill(other, signal.SIGKILL)
+        raise
+    finally:
+        os.waitpid(other, 0)
+
+
+def _end_with(steps: Steps) -> NoReturn:
+    """Carry out steps in silence as the last that this process does."""
+    status = 1
+    try:
+        quiet = os.open(os.devnull, os.O_RDWR)
+        for stream in range(3):
+            os.dup2(quiet, stream)
+        for step in steps.values():
+            step()
+        status = 0
+    finally:
+        # Without the handlers and buffers of the process this is a copy of.
+        os._exit(status)
+
+
+@contextmanager
+def _in_new_process() -> Iterator[None]:
+    """Compile endgames in a process that begins anew."""
+    command = module_command("eliot_qt.engine.warmup", _ENDGAMES)
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as other:
         try:
@@ -200,6 +236,8 @@ def main() -> int:
         print("no compiler on this system: the plain engine answers", flush=True)
         return 0
     gc.set_threshold(*_COLLECT_AFTER)
+    # Threads for matrices, which nothing here has, would be lost in a copy of the process.
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
     if sys.argv[1:] == [_ENDGAMES]:
         _compile_endgames()
         return 0

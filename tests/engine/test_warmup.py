@@ -105,6 +105,45 @@ def test_warming_up_tells_its_steps() -> None:
     assert warmup.is_warm()
 
 
+TWO_PROCESSES = """
+import os, sys
+from pathlib import Path
+from eliot_qt.engine import warmup
+
+made = []
+
+def solve():
+    if made != ["game"]:
+        raise ValueError("the parts of a game are compiled again")
+    with Path(sys.argv[1]).open("a") as file:
+        print(os.getpid(), file=file)
+    print("solved")
+    if sys.argv[2:] and os.getpid() != first:
+        raise ValueError("no room on the disk")
+
+os.cpu_count = lambda: 2
+first = os.getpid()
+steps = {"game": lambda: made.append("game")}, {"endgames": solve}, {"simulation": list}, {}
+warmup._steps = lambda: steps
+warmup.warm_up(lambda line: print(os.getpid(), line, flush=True), everything=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the second process begins anew")
+@pytest.mark.parametrize("fails", [(), ("fails",)])
+def test_what_endgames_share_is_compiled_once(tmp_path: Path, fails: tuple[str, ...]) -> None:
+    """A second process knows what the first has compiled; only the first is heard."""
+    solved = tmp_path / "solved"
+    command = [sys.executable, "-c", TWO_PROCESSES, str(solved), *fails]
+    environment = os.environ | {"ELIOT_QT_CACHE": str(tmp_path / "kernels")}
+    answer = subprocess.run(command, capture_output=True, text=True, env=environment)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    second, first = solved.read_text().split()
+    assert second != first
+    steps = ["1/3 game", "ready", "2/3 simulation", "3/3 endgames"]
+    assert answer.stdout.splitlines() == [*(f"{first} {step}" for step in steps), "solved"]
+
+
 def test_a_warm_process_compiles_nothing() -> None:
     warmup.warm_up(lambda line: None)
     counts = signature_counts({})

@@ -38,6 +38,7 @@ LEFT_OUT = {
     "LiteralUnroll",
     "LiteralPropagationSubPipelinePass",
     "InlineOverloads",
+    "NopythonRewrites",
     "NoPythonSupportedFeatureValidation",
     "DumpParforDiagnostics",
 }
