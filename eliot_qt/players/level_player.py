@@ -23,7 +23,7 @@ _PAUSE = 0.01
 _PATIENCE = 20_000
 # Points for which a blank may go: no person gives one away for less.
 _BLANK_POINTS = 20
-# Millipoints from which a single tile is worth keeping to everybody: blanks and, in English, S.
+# Millipoints from which a single tile is one that players keep: blanks and, in English, S.
 _PRECIOUS = 5_000
 # Millipoints that leaves are worth, at worst and at best, but for a few: how far a careless and a
 # careful person look down a list that does not stand in their order.
@@ -39,12 +39,14 @@ class Judgement:
     """The skill of a person at judging the moves they see.
 
     ``slip``: the most, in millipoints, by which a move is thought better or worse than it is.
-    ``care``, 0 to 1: how much the leave counts beside the score; blanks and other tiles that
-    everybody keeps always count in full. ``reluctance``: millipoints an exchange must be better.
+    ``care``, 0 to 1: how much the leave counts beside the score. ``hoard``, 0 to 1: how much blanks
+    and other tiles that players keep count at least. ``reluctance``: millipoints an exchange must
+    be better.
     """
 
     slip: int = 0
     care: float = 1.0
+    hoard: float = 1.0
     reluctance: int = 0
 
 
@@ -95,7 +97,7 @@ class LevelPlayer:
             yield self._answer(ranking, look.choice(), False)
 
     def _precious(self, position: Position) -> dict[int, int]:
-        """Tiles of the rack that everybody keeps, with their worth in millipoints."""
+        """Tiles of the rack that players keep, with their worth in millipoints."""
         if not position.bag_count:
             return {}
         worth = {tile: self._static.value_of(bytes([tile]), position) for tile in position.rack}
@@ -165,7 +167,7 @@ class _Look:
             return
         move = self._table.placement(row)
         kept = sum(self._precious.get(tile, 0) for tile in move.used)
-        worth -= round(kept * (1 - self._judgement.care))
+        worth -= round(kept * max(self._judgement.hoard - self._judgement.care, 0.0))
         wastes = _wastes_a_blank(move, points, self._position)
         better = self.best is None or (not wastes, worth) > (not self._wastes_blanks, self._worth)
         if better and eyes.sees(move, chance):

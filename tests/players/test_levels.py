@@ -195,7 +195,7 @@ def test_no_blank_is_given_away_for_a_few_points(
             assert chosen.score >= 20
 
 
-@pytest.mark.parametrize("level_id", SLIPPING)
+@pytest.mark.parametrize("level_id", SLIPPING[3:])
 def test_no_s_is_given_away_for_a_few_points(
     table: Table, position: MakePosition, level_id: str
 ) -> None:
@@ -209,6 +209,17 @@ def test_no_s_is_given_away_for_a_few_points(
         if s in chosen.move.used and len(chosen.move.used) < 7:
             spent += chosen.score < 20
     assert spent <= 2
+
+
+@pytest.mark.parametrize("level_id", ["relaxed", "casual"])
+def test_beginners_spend_their_blanks(table: Table, level_id: str) -> None:
+    """A blank that waits for a bingo which is never seen lies for seven or eight turns."""
+    lies = spent = 0
+    for seed in range(300, 316):
+        for _, position, turn in table.turns(level_id, range(seed, seed + 1)):
+            lies += (position.racks[turn.seat] or b"").count(BLANK)
+            spent += isinstance(turn.move, Placement) and turn.move.used.count(BLANK)
+    assert spent and lies / spent < 6.5
 
 
 def test_answers_while_it_looks_through_many_moves(table: Table, position: MakePosition) -> None:
@@ -266,7 +277,7 @@ def test_adaptive_opponents_play_at_the_rating_in_their_id(
     assert decide(table.player(f"adaptive50at{HIGHEST_RATING}"), now) == best
     assert decide(table.player("adaptive50at9999"), now) == best
     weak = [decide(table.player("adaptive50at100", seed), now) for seed in range(8)]
-    assert sum(candidate.score < best.score for candidate in weak) >= 5
+    assert sum(candidate.equity < best.equity for candidate in weak) >= 5
     open_yet = [decide(table.player("adaptive50", seed), now).move for seed in range(4)]
     casual = [decide(table.player("casual", seed), now).move for seed in range(4)]
     assert open_yet == casual
