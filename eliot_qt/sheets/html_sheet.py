@@ -9,31 +9,32 @@ from itertools import groupby
 from eliot_qt.game.bonus import BONUS_SQUARES
 from eliot_qt.game.tiles import is_designated
 
+from .page_colours import LIGHT
 from .score_sheet import Sheet, SheetLayout
 from .sheet_tables import SheetTable, TableCell, TableColumn, sheet_table
 from .sheet_words import Say, Titles, facts, title
 from .statistics_table import statistics_table
 
-EMPTY, GRID, TILE, LETTER, BLANK_LETTER = "#E8E7DC", "#C9C7B8", "#FFF3D6", "#1F1B14", "#8A1C7C"
 _COLUMNS = 14  # side by side on paper
 
 _STYLE = f"""
-body {{ font: 14px/1.4 system-ui, sans-serif; color: #1F2328; margin: 2em; }}
+body {{ font: 14px/1.4 system-ui, sans-serif; color: {LIGHT.text}; margin: 2em; }}
 h1 {{ font-size: 1.4em; margin: 0; }} h2 {{ font-size: 1.1em; margin: 1.4em 0 .4em; }}
-p {{ color: #57606A; margin: .2em 0; }}
+p {{ color: {LIGHT.muted}; margin: .2em 0; }}
 h1 {{ text-align: left; }} h1, th, td {{ unicode-bidi: plaintext; }}
 table {{ border-collapse: collapse; font-variant-numeric: tabular-nums; margin-bottom: 1em; }}
-th, td {{ padding: .15em .6em; border-bottom: 1px solid #D5D6CF; text-align: left; }}
+th, td {{ padding: .15em .6em; border-bottom: 1px solid {LIGHT.rule}; text-align: left; }}
 th, td {{ max-width: 26em; overflow-wrap: anywhere; }}
 table.game th, table.game td {{ white-space: nowrap; }}
-th {{ border-bottom-color: #57606A; }} .n {{ text-align: right; }}
+th {{ border-bottom-color: {LIGHT.muted}; }} .n {{ text-align: right; }}
 th.g {{ text-align: center; max-width: 12em; overflow: hidden; text-overflow: ellipsis; }}
 thead {{ display: table-header-group; }} tr {{ break-inside: avoid; }}
 table.board td, table.board th {{ width: 2em; height: 2em; padding: 0; text-align: center; }}
-table.board td {{ border: 1px solid {GRID}; background: {EMPTY}; font-size: .75em; }}
-table.board th {{ border: 0; font-weight: normal; color: #4A5248; font-size: .85em; }}
-table.board td.t {{ background: {TILE}; color: {LETTER}; font-size: 1.05em; font-weight: 600; }}
-table.board td.blank {{ color: {BLANK_LETTER}; font-style: italic; }}
+table.board td {{ border: 1px solid {LIGHT.grid}; background: {LIGHT.empty}; font-size: .75em; }}
+table.board th {{ border: 0; font-weight: normal; color: {LIGHT.coordinates}; font-size: .85em; }}
+table.board td.t {{ background: {LIGHT.tile}; color: {LIGHT.letter}; }}
+table.board td.t {{ font-size: 1.05em; font-weight: 600; }}
+table.board td.blank {{ color: {LIGHT.blank_letter}; font-style: italic; }}
 table.board sub {{ font-size: .5em; font-weight: normal; }}
 @media print {{ body {{ margin: 0; font-size: 10px; }} }}
 @media print {{ section + section {{ break-before: page; }} }}

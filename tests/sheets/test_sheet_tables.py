@@ -13,9 +13,9 @@ from eliot_qt.game.bonus import BONUS_SQUARES
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.sheets import html_sheet
 from eliot_qt.sheets.csv_sheet import csv_text, statistics_csv
 from eliot_qt.sheets.html_sheet import html_text
+from eliot_qt.sheets.page_colours import LIGHT
 from eliot_qt.sheets.score_sheet import Sheet, SheetLayout
 from eliot_qt.sheets.sheet import sheet_of
 from eliot_qt.sheets.sheet_tables import SheetTable, sheet_table
@@ -229,13 +229,7 @@ def test_html_has_the_colours_of_the_plain_board() -> None:
         role = f"{'letter' if label[1] == 'L' else 'word'}{label[0]}"
         assert pair == (colours[role], colours[f"{role}_label"])
     names = ("empty", "grid", "tile", "tile_letter", "blank_letter")
-    own = (
-        html_sheet.EMPTY,
-        html_sheet.GRID,
-        html_sheet.TILE,
-        html_sheet.LETTER,
-        html_sheet.BLANK_LETTER,
-    )
+    own = (LIGHT.empty, LIGHT.grid, LIGHT.tile, LIGHT.letter, LIGHT.blank_letter)
     assert own == tuple(colours[name] for name in names)
 
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from eliot_qt.game.bonus import BY_LABEL
+from eliot_qt.sheets.page_colours import DARK, LIGHT, PaperColours
 
+# Beside those of all pages: of drafts, links and the classes of moves.
 _LIGHT = {
-    "bg": "#F6F5F1", "panel": "#FFFFFF", "fg": "#1F2328", "muted": "#57606A", "rule": "#D5D6CF",
-    "co": "#4A5248", "em": "#E6E9E2", "gr": "#B4BAB0", "tile": "#FFF6DD", "edge": "#7D6836",
-    "ink": "#1B1B1B", "draft": "#FFD95E", "draft-edge": "#6B4F00", "link": "#0B57D0",
-    "best": "#00696F", "good": "#57606A", "inaccuracy": "#8A5E00", "mistake": "#A3410A",
-    "blunder": "#5C0A12",
+    "draft": "#FFD95E", "draft-edge": "#6B4F00", "link": "#0B57D0", "best": "#00696F",
+    "good": LIGHT.muted, "inaccuracy": "#8A5E00", "mistake": "#A3410A", "blunder": "#5C0A12",
 }  # fmt: skip
 _DARK = {
-    "bg": "#14171A", "panel": "#1D2125", "fg": "#E8EAED", "muted": "#A3ADB8", "rule": "#454C54",
-    "co": "#B3BBC4", "em": "#2A2F35", "gr": "#454C54", "tile": "#EFE4C6", "edge": "#0F1113",
-    "ink": "#17140C", "draft": "#FFD24D", "draft-edge": "#0F1113", "link": "#8AB4F8",
-    "best": "#4FD1D9", "good": "#A3ADB8", "inaccuracy": "#FFE9A8", "mistake": "#F39A4A",
-    "blunder": "#F2705F",
+    "draft": "#FFD24D", "draft-edge": "#0F1113", "link": "#8AB4F8", "best": "#4FD1D9",
+    "good": DARK.muted, "inaccuracy": "#FFE9A8", "mistake": "#F39A4A", "blunder": "#F2705F",
 }  # fmt: skip
-_BLANK = "#8A1C7C"
 _RULES = """
 body { background: var(--bg); color: var(--fg); margin: 0 auto; max-width: 72em; padding: 1.5em;
   font: 16px/1.45 system-ui, sans-serif; }
@@ -55,13 +50,13 @@ td.m { white-space: nowrap; }
 def style() -> str:
     """The style sheet."""
     classes = ("best", "good", "inaccuracy", "mistake", "blunder")
-    light = _variables(_LIGHT | _squares(dark=False))
-    dark = _variables(_DARK | _squares(dark=True))
+    light = _variables(_of_pages(LIGHT) | _LIGHT | _squares(dark=False))
+    dark = _variables(_of_pages(DARK) | _DARK | _squares(dark=True))
     lines = [
         f":root {{ color-scheme: light dark; {light} }}",
         f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}",
         _RULES,
-        f".bl {{ fill: {_BLANK}; font-style: italic; }}",
+        f".bl {{ fill: {LIGHT.blank_letter}; font-style: italic; }}",
     ]
     for label in BY_LABEL:
         lines.append(
@@ -69,6 +64,22 @@ def style() -> str:
         )
     lines += [f".c-{name} {{ color: var(--{name}); fill: var(--{name}); }}" for name in classes]
     return "\n".join(lines)
+
+
+def _of_pages(colours: PaperColours) -> dict[str, str]:
+    return {
+        "bg": colours.page,
+        "panel": colours.panel,
+        "fg": colours.text,
+        "muted": colours.muted,
+        "rule": colours.rule,
+        "co": colours.coordinates,
+        "em": colours.empty,
+        "gr": colours.grid,
+        "tile": colours.tile,
+        "edge": colours.tile_edge,
+        "ink": colours.letter,
+    }
 
 
 def _squares(dark: bool) -> dict[str, str]:
