@@ -29,6 +29,8 @@ class RecordFeature(Feature):
     ``practice_wanted`` a theme of mistakes to practise.
     """
 
+    #: a game against the computer is wanted
+    play_wanted = Signal()
     kept_game_wanted = Signal(object)  # Path
     file_wanted = Signal(object)  # Path
     practice_wanted = Signal(object)  # MistakeTheme
@@ -58,6 +60,7 @@ class RecordFeature(Feature):
 
         page = RecordPage()
         page.left.connect(self._shell.go_back)
+        page.play_requested.connect(self.play_wanted)
         page.themes.practise_requested.connect(self.practice_wanted)
         self._shell.add_page(Place.RECORD, page)
         return page

@@ -29,6 +29,7 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
+from ..parts.empty_state import EmptyState
 from ..parts.page import Page, ScrollPane, label, panel, stacked
 from ..texts.sentences import counted
 from .line_graph import GraphPoint, LineGraph
@@ -112,6 +113,7 @@ class RecordPage(Page):
     """Shows games that it is given; what is to be done with them are signals."""
 
     left = Signal()
+    play_requested = Signal()
     game_requested = Signal(object)  # PlayedGame
     export_requested = Signal()
     removal_requested = Signal(object)  # the games to forget
@@ -143,6 +145,12 @@ class RecordPage(Page):
         self.best, self._best_model = _table(said_text(heads.BEST_PLAYS), best_columns(), 0)
         self.games, self._game_model = _table(self.tr("Games"), game_columns(), 2)
         self.themes = ThemePanel()
+        self.empty = EmptyState(
+            self.tr("NO GAMES YET"),
+            self.tr("Games you play to the end appear here, with scores, best plays and accuracy."),
+            self.tr("Play the computer"),
+        )
+        self.empty.wanted.connect(self.play_requested)
         self.export = self._button(self.tr("Export as CSV…"), self.export_requested.emit)
         self.remove = self._button(self.tr("Remove this game"), self._remove_current)
         self.clear = self._button(self.tr("Delete the record"), self._remove_all)
@@ -162,6 +170,9 @@ class RecordPage(Page):
         everybody: list[tuple[str | None, str]] = [(None, self.tr("All players"))]
         _offer(self.player, [*everybody, *((name, name or you()) for name in names)])
         self.player.setVisible(len(names) > 1)
+        # Frames with nothing in them say less than how they are filled.
+        self.empty.setVisible(not games)
+        self._full.setVisible(bool(games))
         self._choose_player()
 
     def show_accuracies(self, accuracies: Accuracies) -> None:
@@ -180,6 +191,7 @@ class RecordPage(Page):
     def themed(self, theme: Theme) -> None:
         self.scores.set_theme(theme)
         self.accuracy.set_theme(theme)
+        self.empty.set_theme(theme)
         self._body.setMaximumWidth(round(_WIDEST * self.scale))
         self._arrange()
 
@@ -295,6 +307,12 @@ class RecordPage(Page):
         column.setContentsMargins(24, 16, 24, 20)
         column.setSpacing(12)
         column.addLayout(head)
+        column.addWidget(self.empty)
+        full = self._full = QWidget()
+        column.addWidget(full)
+        column = QVBoxLayout(full)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
         column.addWidget(panel(self.figures))
         column.addLayout(self._graphs)
         column.addLayout(self._tables)

@@ -130,6 +130,7 @@ class Features:
         self.record.kept_game_wanted.connect(opener.resume)
         self.record.practice_wanted.connect(play.practise)
         self.record.file_wanted.connect(opener.open_file)
+        self.record.play_wanted.connect(lambda: self.grant("play"))
 
     def _connect_tools(self) -> None:
         page = self.start.page

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLineEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -38,6 +39,14 @@ class KeyHelp(OverlayPage):
         self.setAccessibleName(self.tr("Keys"))
         title = PlainLabel(self.tr("Keys"))
         title.setProperty("tone", "title")
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search keys"))
+        self.search.setAccessibleName(self.tr("Search keys"))
+        self.search.textChanged.connect(self._show_found)
+        self._groups: Sequence[tuple[str, Sequence[tuple[str, str]]]] = ()
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(self.search, 1)
         hint = PlainLabel(self.tr("Esc closes this page."))
         hint.setProperty("tone", "muted")
         self._body: QWidget | None = None
@@ -48,14 +57,27 @@ class KeyHelp(OverlayPage):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)
-        column.addWidget(title)
+        column.addLayout(head)
         column.addWidget(scroll, 1)
         column.addWidget(hint)
 
     def open_with(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Show groups of ``(keys, what they do)``."""
+        self._groups = groups
+        self.search.clear()
         self._fill(groups)
         self.cover()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Return the search line, the only stop."""
+        return (self.search,)
+
+    def _show_found(self, text: str) -> None:
+        """Show the keys whose names or meanings have all words of a text."""
+        wanted = text.casefold().split()
+        found = [(title, _found(title, rows, wanted)) for title, rows in self._groups]
+        self._fill([(title, rows) for title, rows in found if rows])
 
     def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Deal the groups to columns, each to the one that is shortest so far."""
@@ -87,6 +109,14 @@ class KeyHelp(OverlayPage):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.hide()
+
+
+def _found(
+    title: str, rows: Sequence[tuple[str, str]], wanted: Sequence[str]
+) -> list[tuple[str, str]]:
+    """The rows of a group that have all words wanted in them, or in the group's name."""
+    texts = [(row, f"{title} {row[0]} {row[1]}".casefold()) for row in rows]
+    return [row for row, text in texts if all(word in text for word in wanted)]
 
 
 def key_groups(

@@ -197,3 +197,18 @@ def test_tab_reaches_everything(desk: Desk, page: RecordPage) -> None:
         desk.key(Qt.Key.Key_Tab)
         reached.add(desk.focus)
     assert reached.issuperset(stops)
+
+
+def test_a_record_without_games_leads_to_a_game(desk: Desk) -> None:
+    desk.action(Command.RECORD).trigger()
+    desk.settle()
+    page = desk.window.findChild(RecordPage)
+    assert isinstance(page, RecordPage)
+    page.show_record((), {})
+    desk.settle()
+    assert page.empty.isVisible() and not page.games.isVisible()
+    page.empty.button.click()
+    desk.settle()
+    assert desk.window.is_playing
+    page.show_record(GAMES, {})
+    assert page.games.isVisibleTo(page) and not page.empty.isVisibleTo(page)

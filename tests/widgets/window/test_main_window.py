@@ -238,7 +238,11 @@ def test_f1_shows_every_key_and_gives_the_focus_back(desk: Desk) -> None:
             assert words(spec.text).rstrip("…") in shown
     assert {keys for keys, _ in SURFACE_KEYS} <= shown
     desk.type("win")
-    assert not desk.session.hand.draft.placed
+    assert not desk.session.hand.draft.placed and help_page.search.text() == "win"
+    help_page.search.setText("shuffle")
+    desk.settle()
+    found = {label.text() for label in help_page.findChildren(QLabel) if label.isVisible()}
+    assert {"F3", "Shuffle the rack"} <= found and "Pass" not in found
     desk.window.resize(1000, 700)
     desk.settle()
     below = help_page.parentWidget()

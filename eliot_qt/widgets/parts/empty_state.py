@@ -1,0 +1,81 @@
+"""In place of what is not there yet: its name in empty places for tiles, a sentence, a button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ..look.fonts import scale_of
+from ..look.marks import paint_text
+from ..look.theme import Theme
+from .page import label
+
+_TILE, _GAP, _WORD = 40.0, 5.0, 16.0
+
+
+class EmptyState(QWidget):
+    """Says how it is filled, and leads there."""
+
+    #: the button was pressed
+    wanted = Signal()
+
+    def __init__(self, word: str, sentence: str, button: str) -> None:
+        super().__init__()
+        self.sockets = _Sockets(word)
+        self.button = QPushButton(button)
+        self.button.setObjectName("primary")
+        self.button.setAutoDefault(True)
+        self.button.clicked.connect(self.wanted)
+        told = label(sentence, "muted", wrap=True)
+        told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 60, 24, 60)
+        column.setSpacing(18)
+        column.addWidget(self.sockets)
+        column.addWidget(told)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self.sockets.set_theme(theme)
+
+
+class _Sockets(QWidget):
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self._word = word
+        self._theme: Theme | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, round(_TILE * scale_of(self.font())) + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a dashed place for each letter, the words apart."""
+        if self._theme is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        page, spaces = self._theme.page, self._word.count(" ")
+        letters = len(self._word) - spaces
+        parts = letters * (_TILE + _GAP) + spaces * _WORD
+        unit = min(scale_of(self.font()), self.width() / parts)
+        left = (self.width() - parts * unit) / 2
+        for letter in self._word:
+            if letter == " ":
+                left += _WORD * unit
+                continue
+            box = QRectF(left + 1, 1, _TILE * unit - 2, _TILE * unit - 2)
+            painter.setPen(QPen(QColor(page.muted), 1.3, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, 0.14 * box.width(), 0.14 * box.width())
+            paint_text(painter, letter, box, 0.44 * box.width(), page.muted)
+            left += (_TILE + _GAP) * unit
+        painter.end()
