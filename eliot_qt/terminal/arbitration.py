@@ -5,97 +5,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from eliot_qt.faults import reason
-from eliot_qt.game.check import Verdict
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.notation import format_move, is_coordinates
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn
 from eliot_qt.play import commands
-from eliot_qt.play.commands import GameCommand as Wish
 from eliot_qt.play.evening import club_commands as ask
 from eliot_qt.play.evening.club import Club
-from eliot_qt.play.evening.club_commands import AddSeat, RemoveSeat, RenameSeat
+from eliot_qt.play.evening.club_happenings import ArbiterAct, Done
 from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.happenings import Noticed, Refused
 from eliot_qt.play.refusals import Refusal, RefusalKind
-from eliot_qt.voice import commands as voice
+from eliot_qt.voice.arbitration import board_message, done_message, moves_message
+from eliot_qt.voice.prompts import ALL_MOVES_IN
 from eliot_qt.voice.refusals import refusal_of
-from eliot_qt.voice.tables import added, renamed
+from eliot_qt.voice.tables import tables
 
+from .arbiter_commands import ClubSeats, Marks
 from .console import Console, ConsoleCommand
 from .course_sentences import notice_sentence, rack_line, refusal_sentence
 from .drawing import reveal_lines
-from .marks import Marks
 from .reporting import reporter_in_rows
 from .results import ResultCommands, number_of
-from .sentences import end_sentence, name_of, rack_faults_sentence, refusal, whole_sentence
+from .sentences import end_sentence, rack_faults_sentence, whole_sentence
 from .table import Table
 from .text_game import TextGame
 
 _BLOCKED = refusal_of(RefusalKind.NO_MOVE)
-
-
-_MOST_TABLES = 1_000_000
-
-
-class ClubSeats:
-    """Adds, removes, renames and moves players by ``act``, which says whether it was done."""
-
-    def __init__(
-        self,
-        record: Callable[[], GameRecord],
-        seat_of: Callable[[str], int],
-        act: Callable[[Wish], bool],
-        say: Callable[[str], None],
-    ) -> None:
-        self._record = record
-        self._seat_of = seat_of
-        self._act = act
-        self._say = say
-
-    def commands(self) -> list[ConsoleCommand]:
-        """The commands."""
-        return [
-            ConsoleCommand("add", "NAME", voice.ADD_PLAYER, self._add),
-            ConsoleCommand("drop", "SEAT", voice.REMOVE_PLAYER, self._drop),
-            ConsoleCommand("rename", "SEAT NAME", "rename a player", self._rename),
-            ConsoleCommand("table", "SEAT NUMBER", "move a player to another table", self._move),
-        ]
-
-    def _add(self, text: str) -> None:
-        if not text:
-            raise ValueError("add needs a name")
-        number = max((seat.table for seat in self._record().seats), default=0) + 1
-        if self._act(AddSeat(text, number)):
-            record = self._record()
-            seat = next(i for i, who in enumerate(record.seats) if who.table == number)
-            self._say(f"{added(record, seat)}.")
-
-    def _drop(self, text: str) -> None:
-        seat = self._seat_of(text)
-        name = name_of(self._record(), seat)
-        if self._act(RemoveSeat(seat)):
-            self._say(f"{name} is no longer in the game.")
-
-    def _rename(self, text: str) -> None:
-        first, _, name = text.partition(" ")
-        if not name.strip():
-            raise ValueError("rename needs a table and a name")
-        seat = self._seat_of(first)
-        if self._act(RenameSeat(seat, name.strip(), self._record().seats[seat].table)):
-            self._say(whole_sentence(renamed(self._record(), seat)))
-
-    def _move(self, text: str) -> None:
-        name, _, number = text.rpartition(" ")
-        seat = self._seat_of(name.strip())
-        if not number.isdecimal() or not 1 <= int(number) <= _MOST_TABLES:
-            raise ValueError(f"{number!r} is no table")
-        self._act(RenameSeat(seat, self._record().seats[seat].name, int(number)))
+# The prompt has the rack and the end, the list of all moves a turn that is over.
+_SHOWN = {
+    ArbiterAct.DEALT,
+    ArbiterAct.TURN_ENDED,
+    ArbiterAct.BOARD_CHANGED,
+    ArbiterAct.GAME_ENDED,
+}
 
 
 class ArbitrationGame(TextGame):
@@ -106,8 +54,8 @@ class ArbitrationGame(TextGame):
         self._club = Club(record, table.judge, console.now)
         self._offered: object = None
         seat_of, act = self.seat_of, self._act
-        self._marks = Marks(lambda: self._view, self._turn, seat_of, act, self.say)
-        self._seats = ClubSeats(lambda: self.record, seat_of, act, self.say)
+        self._marks = Marks(self._turn, seat_of, act)
+        self._seats = ClubSeats(lambda: self.record, seat_of, act)
         self._results = ResultCommands(lambda: self.record, table.finder, self.say_all)
         self._club.start()
 
@@ -152,7 +100,8 @@ class ArbitrationGame(TextGame):
                 self._act(ask.EndGame())
             elif self.position.over is None:
                 if self._view.missing:
-                    self._act(ask.AssignTop(self._view.missing))
+                    # The report of the turn has all moves.
+                    self._act(ask.AssignTop(self._view.missing), silent=True)
                 self._act(ask.EndTurn())
             reporter.report(self.record)
 
@@ -194,8 +143,7 @@ class ArbitrationGame(TextGame):
         seat = self.seat_of(name)
         move = self.read_move(move_text)
         self._turn()
-        if self._act(ask.Assign((seat,), move)):
-            self.say(self._entry_line(seat, self._view.verdict_of(seat, self.table.judge)))
+        self._act(ask.Assign((seat,), move))
 
     def prompt(self) -> None:
         """Say which turn is open, and whose moves are missing."""
@@ -220,8 +168,8 @@ class ArbitrationGame(TextGame):
     def _view(self) -> ClubView:
         return self._club.view
 
-    def _act(self, wish: commands.GameCommand) -> bool:
-        """Carry out what the arbiter wants; whether it was done."""
+    def _act(self, wish: commands.GameCommand, *, silent: bool = False) -> bool:
+        """Carry out what the arbiter wants, and say so; return whether it was done."""
         self._club.act(wish)
         self.settle()
         done = True
@@ -230,6 +178,8 @@ class ArbitrationGame(TextGame):
                 case Refused(why):
                     self.refuse(refusal_sentence(why, self.record))
                     done = False
+                case Done() if not silent and one.act not in _SHOWN:
+                    self.say(whole_sentence(done_message(one, self._view)))
                 case Noticed(notice) if text := notice_sentence(notice, self.record):
                     self.say(text)
         return done
@@ -254,13 +204,14 @@ class ArbitrationGame(TextGame):
         self._offered = place
 
     def _progress(self, turn: CommonTurn) -> str:
-        seats, missing = self.record.seats, self._view.missing
-        tables = [str(seats[seat].table or seat + 1) for seat in missing]
-        chosen = " The move for the board is chosen." if turn.chosen is not None else ""
-        if not tables:
-            return f"All moves are in.{chosen}"
-        names = f": {', '.join(tables)}" if len(tables) < len(turn.entries) else ""
-        return f"{len(tables)} of {len(turn.entries)} moves are missing{names}.{chosen}"
+        missing, counted = self._view.missing, moves_message(self._view)
+        board = board_message(self._view)
+        said = [str(counted if missing else ALL_MOVES_IN).rstrip(".")]
+        if 0 < len(missing) < len(turn.entries):
+            said.append(f"missing: {tables(self.record, missing)}")
+        if board is not None:
+            said.append(str(board))
+        return f"{'; '.join(said)}."
 
     def _draw(self, _: str) -> None:
         self._deal(commands.DrawRack())
@@ -281,8 +232,7 @@ class ArbitrationGame(TextGame):
     def _top(self, text: str) -> None:
         seat = self.seat_of(text)
         self._turn()
-        if self._act(ask.AssignTop((seat,))):
-            self.say(self._entry_line(seat))
+        self._act(ask.AssignTop((seat,)))
 
     def _remove(self, text: str) -> None:
         seat = self.seat_of(text)
@@ -311,11 +261,9 @@ class ArbitrationGame(TextGame):
         given_up = self._view.turns_given_up
         if number is None or not self._act(ask.Reopen()):
             return
-        line = f"Turn {number + 1} is open again."
         if given_up:
             later = "turn after it is" if given_up == 1 else f"{given_up} turns after it are"
-            line += f" The {later} given up; undo brings back what was."
-        self.say(line)
+            self.say(f"The {later} given up; undo brings back what was.")
 
     def _entries(self, _: str) -> None:
         for seat, entry in enumerate(self._turn().entries):
@@ -335,14 +283,6 @@ class ArbitrationGame(TextGame):
             raise ValueError(refusal_sentence(Refusal(RefusalKind.NO_RACK), self.record))
         if self._act(ask.EndTurn()):
             self.say_all(reveal_lines(self.record, len(self.position.turns) - 1))
-
-    def _entry_line(self, seat: int, verdict: Verdict | None = None) -> str:
-        entry = self._turn().entries[seat]
-        assert entry is not None
-        text = self._entry_text(entry.move, entry.score, entry.valid)
-        if verdict is not None and not verdict.ok:
-            text += f" ({refusal(verdict, self.judged_position)})"
-        return f"{name_of(self.record, seat)}: {text}"
 
     def _entry_text(self, move: Placement | Pass, score: int, valid: bool) -> str:
         then = self.judged_position

@@ -7,7 +7,8 @@ begin without a capital where they may stand in a row; whole sentences end with 
 ``names`` says what seats are called and when one is addressed as "you", ``phrases`` has numbers and
 lists. ``events`` are turns, challenges and the end of a game, ``results`` who won; ``move_faults``
 say why a move is not allowed, ``losses`` what a file leaves out, ``keeping`` what cannot be kept.
-``rules`` names modes, boards and house rules, ``tables`` a club's tables. ``refusals`` say why a
+``rules`` names modes, boards and house rules, ``tables`` a club's tables,
+``arbitration`` what its arbiter does. ``refusals`` say why a
 command did nothing, ``notices`` what a person should know unasked, ``coach`` why a move is better.
 No Qt.
 """

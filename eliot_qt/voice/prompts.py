@@ -11,6 +11,7 @@ from eliot_qt.modes.racks import rack_text
 from .names import turn_of
 
 NO_MOVE_POSSIBLE = Message("No move is possible with this rack.")
+ALL_MOVES_IN = Message("All moves are in.")
 NO_MORE_MOVES = Message("No more moves are possible.")
 
 

@@ -69,17 +69,16 @@ def renamed(record: GameRecord, seat: int) -> Message:
 
 def added(record: GameRecord, seat: int) -> Message:
     """Return that a player sits down at a table, and who else has the same name."""
-    who = record.seats[seat]
-    number = who.table or seat + 1
+    name = tables(record, (seat,))
     if others := same_name(record, seat):
         same = tables(record, others[:1])
-        return Message(
-            "{name} joins at table {n}, though {others} has the same name",
-            name=who.name,
-            n=number,
-            others=same,
-        )
-    return Message("{name} joins at table {n}", name=who.name, n=number)
+        return Message("{name} joins, though {others} has the same name", name=name, others=same)
+    return Message("{name} joins", name=name)
+
+
+def moved(record: GameRecord, seat: int) -> Message:
+    """Return that a player has another table."""
+    return Message("{name}: moved to this table", name=tables(record, (seat,)))
 
 
 def same_name(record: GameRecord, seat: int) -> list[int]:

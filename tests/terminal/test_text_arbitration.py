@@ -24,8 +24,8 @@ def club(*lines: str, arguments: str = START) -> tuple[ArbitrationGame, list[str
 def test_racks_are_drawn_or_set() -> None:
     said = answers(START, "draw", "rack AEINRST", "rack", "rack ZZZ", "rack A1")
     assert said[0][-1] == "Turn 1: draw or set a rack."
-    assert said[1][0] == "Turn 1. Rack AAAGNRU. 4 of 4 moves are missing."
-    assert said[2][0] == "Turn 1. Rack AEINRST. 4 of 4 moves are missing."
+    assert said[1][0] == "Turn 1. Rack AAAGNRU. 0 of 4 moves."
+    assert said[2][0] == "Turn 1. Rack AEINRST. 0 of 4 moves."
     assert said[3][0] == "Rack AEINRST."
     assert said[4][0] == "Not possible: the rack holds 3 Z, only 1 left."
     assert said[5][0].startswith("Not possible: ")
@@ -35,13 +35,15 @@ def test_moves_are_given_typed_found_or_not_at_all() -> None:
     game, said = club(
         "draw", "1 8D GUARANA", "assign bob 8D GUARXXX", "top Cleo", "4 pass", "remove 4", "entries"
     )
-    assert said[:4] == [
-        "Ann: 8D GUARANA 70",
-        "Bob: 8D GUARXXX 0, invalid (3 × X are not on your rack; GUARXXX is not a word)",
-        "Cleo: 8D GUARANA 70",
-        "Dan: pass 0",
+    assert said[:5] == [
+        "Table 1, Ann: 8D GUARANA, 70 points.",
+        "Table 2, Bob: 8D GUARXXX, not valid, 0 points"
+        " (3 × X are not on your rack; GUARXXX is not a word).",
+        "Table 3, Cleo: 8D GUARANA, 70 points.",
+        "Table 4, Dan: pass, 0 points.",
+        "Table 4, Dan: move removed.",
     ]
-    assert said[4:] == [
+    assert said[5:] == [
         "    1  8D GUARANA 70",
         "    2  8D GUARXXX 0, invalid",
         "    3  8D GUARANA 70",
@@ -84,11 +86,12 @@ def test_warnings_and_penalties() -> None:
     game, said = club(
         "draw", "warning 2", "warning 2", "penalty 2", "penalty 2", "unmark 2 penalty", "top 1"
     )
-    assert said[:4] == [
-        "Bob: warning, 0 points.",
+    assert said[:5] == [
+        "Table 2, Bob: warning, 0 points.",
         "Not possible: one warning in a turn is enough.",
-        "Bob: penalty, -5 points.",
-        "Bob: penalty, -5 points.",
+        "Table 2, Bob: penalty, −5 points.",
+        "Table 2, Bob: penalty, −5 points.",
+        "Table 2, Bob: penalty removed.",
     ]
     game.do("end turn")
     assert game.position.scores[1] == -5
@@ -96,7 +99,8 @@ def test_warnings_and_penalties() -> None:
 
 def test_the_arbiter_chooses_the_move_for_the_board() -> None:
     _, said = club("draw", "top 1", "master 8D GRANA", "master 8D AGAR", "end turn")
-    assert said[1] == "Not possible: the first word must cover the centre square 8H."
+    assert said[1] == "This move will go on the board."
+    assert said[2] == "Not possible: the first word must cover the centre square 8H."
     assert "  On the board: 8D GRANA, 16 (chosen by the arbiter)." in said
     _, said = club("draw", "top 1", "master 8D GRANA", "master none", "end turn")
     assert "  On the board: 8D GUARANA, 70 (top)." in said
@@ -151,9 +155,10 @@ def test_a_board_that_later_moves_rest_on_stays_until_its_turn_is_reopened() -> 
     assert said.pop() == "Not possible: later turns depend on turn 1; reopen 1 gives them up."
     before = game.position
     game.do("reopen")
-    assert said.pop() == (
-        "Turn 1 is open again. The turn after it is given up; undo brings back what was."
-    )
+    assert said[-2:] == [
+        "Turn 1 is open again, with its rack and all moves.",
+        "The turn after it is given up; undo brings back what was.",
+    ]
     assert game.position.scores == (0, 0, 0, 0)
     assert game.position.board.is_empty
     for line in ("top 3", "end turn"):
@@ -185,7 +190,7 @@ def test_players_join_are_renamed_and_change_tables() -> None:
     game, said = club(
         "draw", "top 1", "add Zoe Miller", "zoe miller 8D GUARANA", "end turn", "table 1 12"
     )
-    assert "Zoe Miller joins at table 5." in said
+    assert "Table 5, Zoe Miller joins." in said
     for line in ("rename 12 Anna B", "table 5 1", "back 1", "warning 12", "penalty 1"):
         game.do(line)
     assert [(seat.name, seat.table) for seat in game.record.seats] == [
@@ -195,14 +200,18 @@ def test_players_join_are_renamed_and_change_tables() -> None:
         ("Dan", 4),
         ("Zoe Miller", 1),
     ]
-    assert said[-2:] == ["Anna B: warning, 0 points.", "Zoe Miller: penalty, -5 points."]
+    assert said[-2:] == [
+        "Table 12, Anna B: warning, 0 points.",
+        "Table 1, Zoe Miller: penalty, −5 points.",
+    ]
+    assert "Table 1, Zoe Miller: moved to this table." in said
 
 
 def test_a_player_added_by_mistake_can_be_dropped() -> None:
     game, said = club("draw", "top 1", "add Zoe Miller", "drop zoe miller", "drop 1", "drop Bob")
-    assert "Zoe Miller is no longer in the game." in said
+    assert "Table 5, Zoe Miller is no longer in the game." in said
     assert said[-2].startswith("Not possible: a player with moves, warnings, penalties or a solo")
-    assert said[-1] == "Bob is no longer in the game."
+    assert said[-1] == "Table 2, Bob is no longer in the game."
     assert [(seat.name, seat.table) for seat in game.record.seats] == [
         ("Ann", 1),
         ("Cleo", 3),
@@ -264,7 +273,7 @@ def test_loading_goes_on_where_the_evening_stopped(tmp_path: Path) -> None:
     path = tmp_path / "club.eliot"
     talk(f"{START} --save {path}", "draw", "top 1", "warning 3", "add Zoe")
     said = answers(f"--load {path}", "end turn", "results")
-    assert said[0][-1] == "Turn 1. Rack AAAGNRU. 4 of 5 moves are missing: 2, 3, 4, 5."
+    assert said[0][-1] == "Turn 1. Rack AAAGNRU. 1 of 5 moves; missing: tables 2–5."
     assert said[2][1].split()[:4] == ["1", "Ann", "70", "70"]
 
 
@@ -305,8 +314,8 @@ def test_a_doubtful_solo_or_name_is_remarked_on_as_in_the_window() -> None:
     assert said[-1] == "Table 1, Ann: solo, though tables 2 and 4 did as well."
     _, said = club("add bob", "add Eva", "rename 3 Anna", "rename 4 ANN")
     assert said == [
-        "bob joins at table 5, though table 2, Bob has the same name.",
-        "Eva joins at table 6.",
+        "Table 5, bob joins, though table 2, Bob has the same name.",
+        "Table 6, Eva joins.",
         "Table 3, Anna: renamed.",
         "Table 4, ANN: renamed, though table 1, Ann has the same name.",
     ]

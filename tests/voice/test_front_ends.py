@@ -25,8 +25,11 @@ from eliot_qt.modes.finder import Scored
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.modes.ranking import score_sheet
 from eliot_qt.play import refusals
+from eliot_qt.play.evening.club_happenings import ArbiterAct, Done
+from eliot_qt.play.happenings import Happening
 from eliot_qt.play.notices import ChallengeNotice, NoticeKind
 from eliot_qt.play.refusals import RefusalKind
+from eliot_qt.terminal.arbitration import ArbitrationGame
 from eliot_qt.terminal.course_sentences import prompt_sentence, refusal_sentence
 from eliot_qt.terminal.drawing import reveal_lines
 from eliot_qt.terminal.reporting import turn_lines
@@ -35,12 +38,14 @@ from eliot_qt.voice.events import challenge_message
 from eliot_qt.voice.names import names_of
 from eliot_qt.voice.refusals import refusal_message
 from eliot_qt.voice.results import search_cost
+from eliot_qt.widgets.club.arbitration_texts import done_text
 from eliot_qt.widgets.play.event_texts import event_text
 from eliot_qt.widgets.play.review_texts import result_line, seat_rows
 from eliot_qt.widgets.texts.notice_texts import notice_text
 from eliot_qt.widgets.texts.refusal_texts import refusal_text
 from eliot_qt.widgets.texts.sentences import turn_of
 from tests.session.conftest import with_racks
+from tests.terminal.talks import open_game
 
 DATA = Path(__file__).parent.parent / "golden/data"
 GAMES = sorted(path.stem for path in DATA.glob("window-*.txt"))
@@ -191,6 +196,48 @@ class Nothing:
 
     def accepts(self, word: bytes) -> bool:
         return False
+
+
+EVENING = (
+    *("draw", "1 8D GUARANA", "2 8D GUARXXX", "remove 2", "3 8D GUANA", "solo 1", "solo auto"),
+    *("warning 2", "penalty 2", "unmark 2 warning", "unmark 2 penalty", "top 4", "remove 4"),
+    *("master 8D GUARANA", "master none", "add Dan", "rename 17 Eva", "table 17 20", "drop 20"),
+    *(f"{seat} 8D GUANA" for seat in (2, *range(4, 17))),
+    *("undo", "redo", "end turn", "back 1", "solo none", "reopen 1", "end turn", "end game"),
+)
+PLAYERS = " ".join(["Ann", "Bob", "Cleo", *(f"Player{n}" for n in range(4, 17))])
+# The terminal shows these by lists and prompts.
+SHOWN = {ArbiterAct.DEALT, ArbiterAct.TURN_ENDED, ArbiterAct.GAME_ENDED}
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_arbiters_acts_are_worded_alike() -> None:
+    """The window may name a key that goes on from there."""
+    said: list[str] = []
+    arguments = f"--mode arbitration --players {PLAYERS} --seed 5"
+    game = open_game(ArbitrationGame, arguments, said)
+    club, seen = game._club, set()
+    drain = club.drain
+    window: list[tuple[ArbiterAct, str]] = []
+
+    def drained() -> list[Happening]:
+        happenings = list(drain())
+        window.extend(
+            (one.act, done_text(one, club.view)) for one in happenings if isinstance(one, Done)
+        )
+        return happenings
+
+    club.drain = drained  # type: ignore[method-assign]
+    for line in EVENING:
+        said.clear()
+        window.clear()
+        game.do(line)
+        assert window or line == "back 1", line
+        for act, text in window:
+            seen.add(act)
+            told = [one.rstrip(".") for one in said]
+            assert act in SHOWN or any(text == one or text.startswith(f"{one}; ") for one in told)
+    assert seen >= set(ArbiterAct) - {ArbiterAct.TIMED, ArbiterAct.BOARD_CHANGED}
 
 
 @pytest.mark.parametrize("rule", list(ChallengeRule))

@@ -178,7 +178,10 @@ def rename(view: ClubView, seat: int, name: str, table: int) -> Outcome | None:
     if table < 1 or other not in (None, seat):
         return TableRefused(RefusalKind.TABLE_TAKEN, table)
     new = arbitration.rename(view.record, seat, name.strip(), table)
-    return None if new == view.record else (new, Done(ArbiterAct.RENAMED, seat))
+    if new == view.record:
+        return None
+    is_renamed = new.seats[seat].name != view.record.seats[seat].name
+    return new, Done(ArbiterAct.RENAMED if is_renamed else ArbiterAct.MOVED, seat)
 
 
 def refused_by(error: ValueError) -> Refusal:

@@ -34,6 +34,7 @@ class ArbiterAct(StrEnum):
     JOINED = "joined"
     LEFT = "left"
     RENAMED = "renamed"
+    MOVED = "moved"
     TIMED = "timed"
     UNDONE = "undone"
     REDONE = "redone"

@@ -10,6 +10,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.models.plain import plain_tip
+from eliot_qt.models.said import said_text
+from eliot_qt.voice.prompts import ALL_MOVES_IN
 from eliot_qt.widgets.parts.eliding_button import ElidingButton
 from eliot_qt.widgets.parts.page import Page, card_layout, label
 
@@ -58,7 +60,7 @@ class SeatsCard(Page):
         ``back`` names who may take a move back.
         """
         if not names:
-            self._text.setText(self.tr("All moves are in."))
+            self._text.setText(said_text(ALL_MOVES_IN))
         elif back is None:
             self._text.setText(self.tr("Who enters a move? Everyone else, look away."))
         else:

@@ -1,39 +1,36 @@
-"""An arbiter's commands about solos, warnings and penalties in the turn in view."""
+"""An arbiter's commands about players, and about solos, warnings and penalties."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from eliot_qt.faults import Fault
+from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn, MarkKind
 from eliot_qt.modes.arbitration import ONE_WARNING
 from eliot_qt.play.commands import GameCommand as Wish
 from eliot_qt.play.evening import club_commands as ask
-from eliot_qt.play.evening.club_view import ClubView
-from eliot_qt.voice.tables import solo_given
+from eliot_qt.play.evening.club_commands import AddSeat, RemoveSeat, RenameSeat
+from eliot_qt.voice import commands as voice
 
 from .console import ConsoleCommand
-from .sentences import name_of, whole_sentence
 
+_MOST_TABLES = 1_000_000
 _MARKS = {"warning": MarkKind.WARNING, "penalty": MarkKind.PENALTY}
 
 
 class Marks:
-    """Gives and takes them by ``act``, which says whether it was done."""
+    """Gives and takes them by ``act``, which also says what was done."""
 
     def __init__(
         self,
-        view: Callable[[], ClubView],
         turn: Callable[[], CommonTurn],
         seat_of: Callable[[str], int],
         act: Callable[[Wish], bool],
-        say: Callable[[str], None],
     ) -> None:
-        self._view = view
         self._turn = turn
         self._seat_of = seat_of
         self._act = act
-        self._say = say
 
     def commands(self) -> list[ConsoleCommand]:
         """The commands."""
@@ -58,24 +55,18 @@ class Marks:
             while (seat := self._turn().solo) is not None and self._act(ask.GiveSolo((seat,))):
                 pass
         elif (seat := self._seat_of(text)) != self._turn().solo:
-            self._give_solo(seat)
-
-    def _give_solo(self, seat: int) -> None:
-        if self._act(ask.GiveSolo((seat,))) and (turn := self._view().turn) is not None:
-            self._say(whole_sentence(solo_given(self._view().record, seat, turn)))
+            self._act(ask.GiveSolo((seat,)))
 
     def _warn(self, text: str) -> None:
         seat = self._seat_of(text)
         if self._has(seat, MarkKind.WARNING):
             raise Fault("{fault}", fault=ONE_WARNING)
-        if self._act(ask.Warn((seat,))):
-            self._say_last(seat)
+        self._act(ask.Warn((seat,)))
 
     def _penalise(self, text: str) -> None:
         seat = self._seat_of(text)
         self._turn()
-        if self._act(ask.Penalise((seat,))):
-            self._say_last(seat)
+        self._act(ask.Penalise((seat,)))
 
     def _unmark(self, text: str) -> None:
         name, _, word = text.rpartition(" ")
@@ -90,6 +81,48 @@ class Marks:
     def _has(self, seat: int, kind: MarkKind) -> bool:
         return any((mark.seat, mark.kind) == (seat, kind) for mark in self._turn().marks)
 
-    def _say_last(self, seat: int) -> None:
-        mark = self._turn().marks[-1]
-        self._say(f"{name_of(self._view().record, seat)}: {mark.kind}, {mark.points} points.")
+
+class ClubSeats:
+    """Adds, removes, renames and moves players by ``act``, which also says what was done."""
+
+    def __init__(
+        self,
+        record: Callable[[], GameRecord],
+        seat_of: Callable[[str], int],
+        act: Callable[[Wish], bool],
+    ) -> None:
+        self._record = record
+        self._seat_of = seat_of
+        self._act = act
+
+    def commands(self) -> list[ConsoleCommand]:
+        """The commands."""
+        return [
+            ConsoleCommand("add", "NAME", voice.ADD_PLAYER, self._add),
+            ConsoleCommand("drop", "SEAT", voice.REMOVE_PLAYER, self._drop),
+            ConsoleCommand("rename", "SEAT NAME", "rename a player", self._rename),
+            ConsoleCommand("table", "SEAT NUMBER", "move a player to another table", self._move),
+        ]
+
+    def _add(self, text: str) -> None:
+        if not text:
+            raise ValueError("add needs a name")
+        number = max((seat.table for seat in self._record().seats), default=0) + 1
+        self._act(AddSeat(text, number))
+
+    def _drop(self, text: str) -> None:
+        self._act(RemoveSeat(self._seat_of(text)))
+
+    def _rename(self, text: str) -> None:
+        first, _, name = text.partition(" ")
+        if not name.strip():
+            raise ValueError("rename needs a table and a name")
+        seat = self._seat_of(first)
+        self._act(RenameSeat(seat, name.strip(), self._record().seats[seat].table))
+
+    def _move(self, text: str) -> None:
+        name, _, number = text.rpartition(" ")
+        seat = self._seat_of(name.strip())
+        if not number.isdecimal() or not 1 <= int(number) <= _MOST_TABLES:
+            raise ValueError(f"{number!r} is no table")
+        self._act(RenameSeat(seat, self._record().seats[seat].name, int(number)))
