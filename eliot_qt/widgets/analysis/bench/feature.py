@@ -254,7 +254,8 @@ class BenchFeature(QObject):
 
     def _has_desk(self) -> bool:
         """Begin with an empty board where there is none yet; what stands against it is said."""
-        desk = self.parts.bench.desk
+        # The page first: it follows what its parts do.
+        _page, desk = self.page, self.parts.bench.desk
         if not desk.is_open:
             try:
                 desk.begin(self._settings.value.lexicon)
