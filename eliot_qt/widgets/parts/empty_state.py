@@ -29,12 +29,14 @@ class EmptyState(QWidget):
         self.button.clicked.connect(self.wanted)
         told = label(sentence, "muted", wrap=True)
         told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        told.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 60, 24, 60)
         column.setSpacing(18)
         column.addWidget(self.sockets)
         column.addWidget(told)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""

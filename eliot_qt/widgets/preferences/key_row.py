@@ -6,7 +6,14 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eliot_qt.session.settings import Settings
 
@@ -33,6 +40,7 @@ class KeyRow(QWidget):
         self.command: ChoiceBox[Command] = ChoiceBox()
         self.command.setAccessibleName(self.tr("Command"))
         self.command.offer([(each, name_of(a).rstrip("…")) for each, a in actions.items()])
+        self.command.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.command.currentIndexChanged.connect(self._show)
         self.key = QKeySequenceEdit()
         self.key.setMaximumSequenceLength(1)
@@ -49,8 +57,7 @@ class KeyRow(QWidget):
         self.told = label("", "problem", wrap=True)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(self.command, 3)
-        row.addWidget(self.key, 2)
+        row.addWidget(self.key, 1)
         row.addWidget(self.none)
         row.addWidget(self.reset)
         column = QVBoxLayout(self)
@@ -58,6 +65,7 @@ class KeyRow(QWidget):
         column.addWidget(label(self.tr("Key of a command"), "row"))
         hint = self.tr("Choose a command, then press its key. Letters and Enter are the board's.")
         column.addWidget(label(hint, "hint", wrap=True))
+        column.addWidget(self.command)
         column.addLayout(row)
         column.addWidget(self.told)
         self._show()

@@ -95,6 +95,18 @@ def test_a_key_that_is_taken_is_told_and_not_given(desk: Desk, page: Preferences
     assert clipped(page) == []
 
 
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_page_is_as_wide_as_the_window(desk: Desk, page: PreferencesPage, scale: int) -> None:
+    desk.program.settings.change(text_scale=scale)
+    desk.window.resize(960, 640)
+    desk.settle()
+    desk.settle()
+    for row in (*page.rows.values(), page.keys, page.data):
+        right = row.mapTo(page, row.rect().topRight()).x()
+        assert right <= page.width() - page.back.width() // 8, row
+    desk.program.settings.change(text_scale=100)
+
+
 def test_a_command_is_found_by_the_search(desk: Desk, page: PreferencesPage) -> None:
     page.search.setText("shuffle")
     assert page.keys.isVisible() and not page.rows["theme"].isVisible()

@@ -207,6 +207,8 @@ def test_a_record_without_games_leads_to_a_game(desk: Desk) -> None:
     page.show_record((), {})
     desk.settle()
     assert page.empty.isVisible() and not page.games.isVisible()
+    # Together, not strewn over the page.
+    assert page.empty.button.y() - page.empty.sockets.geometry().bottom() < 100
     page.empty.button.click()
     desk.settle()
     assert desk.window.is_playing
