@@ -151,7 +151,7 @@ def test_copying_a_finished_game_ends_the_offer(desk: Desk) -> None:
     assert desk.notices == ["P1 resigned."]
     desk.key(KEY.Key_C, CONTROL | SHIFT)
     assert "ABCDEFG" in QApplication.clipboard().text()
-    assert not desk.notices
+    assert desk.notices == ["Copied"]
     assert not desk.action(Command.UNDO).isEnabled()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.widgets.parts.eliding_label import ElidingLabel
@@ -34,11 +34,14 @@ class EntryLine(QFrame):
         self._label.setBuddy(self._edit)
         self._why = ElidingLabel()
         self._why.setProperty("tone", "invalid")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
         row.addWidget(self._label)
         row.addWidget(self._edit, 1)
-        row.addWidget(self._why, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(row)
+        column.addWidget(self._why)
         self.hide()
 
     def open_with(self, text: str) -> None:
