@@ -40,6 +40,7 @@ class AnalysisPage(Page):
     play_on_requested = Signal()
     export_requested = Signal()
     position_requested = Signal()
+    mistake_requested = Signal()
     note_written = Signal(int, str)  # the number of events before the note
     study_requested = Signal(object, str, int)  # TurnReview, a move, its score
 
@@ -158,6 +159,7 @@ class AnalysisPage(Page):
         candidates.line_shown.connect(self._show_candidate)
         candidates.held_changed.connect(look.lines.hold)
         self.details.deepen.clicked.connect(look.toggle)
+        self.details.mistake.clicked.connect(self.mistake_requested)
         self.details.study.clicked.connect(self._study)
         self.bench.clicked.connect(self.position_requested)
         self.play_on.clicked.connect(self.play_on_requested)

@@ -131,6 +131,10 @@ class Details(QWidget):
         self.study.setObjectName("choice")
         self.study.setAutoDefault(True)
         self.study.setToolTip(self.tr("Add the word of this candidate to the deck “Missed words”"))
+        self.mistake = QPushButton(self.tr("Next mistake"))
+        self.mistake.setObjectName("primary")
+        self.mistake.setAutoDefault(True)
+        self.mistake.setToolTip(self.tr("Go to the next mistake (F8); Shift+F8 goes back"))
         self.summary = SummaryTable()
         self.note = NoteField()
         self.bar = _Tabs()
@@ -164,7 +168,10 @@ class Details(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(4)
-        whole.addWidget(self.bar)
+        head = QHBoxLayout()
+        head.addWidget(self.bar, 1)
+        head.addWidget(self.mistake)
+        whole.addLayout(head)
         whole.addWidget(self._stack, 1)
 
     @property

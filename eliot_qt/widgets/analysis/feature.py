@@ -112,6 +112,7 @@ class AnalysisFeature(Feature):
         page.export_requested.connect(self.export)
         page.study_requested.connect(self._study)
         page.position_requested.connect(self.analyse_turn)
+        page.mistake_requested.connect(lambda: self.walk_to_mistake(1))
         page.progress.seconds_chosen.connect(self._remember_seconds)
         self._shell.add_page(Place.ANALYSIS, page)
         return page

@@ -177,6 +177,14 @@ def test_a_game_is_explored_by_the_keyboard_alone(desk: Desk, page: AnalysisPage
         place = current(page)
     desk.key(KEY.Key_F8, SHIFT)
     assert page.lines.verdict.text() == "No earlier mistake"
+    first = current(page)
+    page.details.mistake.click()
+    desk.settle()
+    assert current(page) > first
+    assert page.lines.verdict.text().split(" ")[0] in ("Mistake", "Blunder")
+    desk.key(KEY.Key_F8, SHIFT)
+    assert current(page) == first
+    page.turns.setFocus()
     desk.key(KEY.Key_F6)
     assert desk.has_focus(page.details.candidates)
     desk.key(KEY.Key_Down)
