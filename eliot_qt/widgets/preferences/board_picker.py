@@ -15,7 +15,7 @@ from eliot_qt.models.cell import Cell, CellLayer
 from ..board.tile_painter import TilePainter, reach_of
 from ..look.theme import BoardChoice, Theme, ThemeError, load_theme
 
-_SIDE, _ROWS, _COLS = 36, 4, 5
+_SIDE, _ROWS, _COLS = 32, 4, 5
 _RADIUS = 10
 # What lies there: played tiles, and a draft that makes two words.
 _BONUSES = {(0, 0): "2W", (0, 4): "2L", (2, 3): "3L", (3, 1): "3W", (3, 4): "2L"}

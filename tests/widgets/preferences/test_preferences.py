@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import cli
@@ -243,3 +243,12 @@ def test_lexicons_added_while_the_window_is_open_are_offered(
     desk.key(Qt.Key.Key_Comma, CONTROL)
     assert "Second words" in [box.itemText(n) for n in range(box.count())]
     assert box.currentText() == "First words"
+
+
+def test_no_row_is_cut_off_at_the_right(desk: Desk, page: PreferencesPage) -> None:
+    desk.window.resize(960, 640)
+    desk.settle()
+    (scroll,) = page.findChildren(QScrollArea)
+    room = scroll.viewport().mapTo(page, scroll.viewport().rect().topRight()).x()
+    for field, row in page.rows.items():
+        assert row.mapTo(page, row.rect().topRight()).x() < room, field
