@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import platform
-import statistics
 import subprocess
 import sys
 import time
@@ -26,6 +25,7 @@ from eliot_qt.game.layout import Layout, read_layout  # noqa: E402
 from eliot_qt.game.position import Position, opening  # noqa: E402
 from eliot_qt.game.rules import Rules  # noqa: E402
 from eliot_qt.game.tiles import TileSet, read_tile_sets, remove_tiles  # noqa: E402
+from eliot_qt.lab.bench.measure import median, spend  # noqa: E402
 from eliot_qt.lexicon.catalogue import Catalogue  # noqa: E402
 from eliot_qt.lexicon.wordgraph import WordGraph  # noqa: E402
 
@@ -35,12 +35,7 @@ _ROUNDS = 9
 
 def seconds(work: Callable[[], object], rounds: int = _ROUNDS) -> float:
     """Median time of some work."""
-    times = []
-    for _ in range(rounds):
-        begin = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - begin)
-    return statistics.median(times)
+    return median([spend(work) for _ in range(rounds)]).wall
 
 
 def show(what: str, value: float, unit: str) -> None:

@@ -30,7 +30,7 @@ from ..words import (
     TURNS_GRADED,
 )
 from .html_style import style
-from .notes import ending_of, ending_text, loss_text, note_of
+from .notes import ending_of, ending_text, loss_text, note_of, seat_figures
 from .svg import GLYPHS, board_picture, board_symbol, graph
 
 _SHOWN = frozenset({MoveClass.INACCURACY, MoveClass.MISTAKE, MoveClass.BLUNDER})
@@ -115,30 +115,12 @@ def _seats(seats: Sequence[SeatSummary]) -> Iterator[str]:
 
 
 def _figures(seat: SeatSummary) -> tuple[str, ...]:
-    """A seat's figures as texts; a dash is what is not known."""
-    loss = _number(seat.average_loss, 2, " %")
-    if seat.average_loss is None:
-        loss = _number(seat.average_points_lost, 1, " points")
+    """A seat's figures and the time it took as texts; a dash is what is not known."""
+    *figures, luck = seat_figures(seat)
     minutes = (
         "–" if seat.seconds is None else f"{int(seat.seconds) // 60}:{int(seat.seconds) % 60:02}"
     )
-    luck = "–" if seat.luck is None else f"{seat.luck:+.1f}".replace("-", "−")
-    return (
-        seat.name,
-        str(seat.score),
-        f"{seat.graded} of {seat.turns}",
-        loss,
-        _number(seat.accuracy, 1, " %"),
-        _number(seat.mistake_index, 1),
-        str(seat.missed_bingos),
-        str(seat.phonies),
-        luck,
-        minutes,
-    )
-
-
-def _number(value: float | None, digits: int, unit: str = "") -> str:
-    return "–" if value is None else f"{value:.{digits}f}{unit}"
+    return (*figures, luck.replace("-", "−"), minutes)
 
 
 def _cell(tag: str, text: str, numeric: bool = False) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eliot_qt.voice.phrases import signed
 
-from ..values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
+from ..values import Basis, CandidateLine, Cause, MoveClass, SeatSummary, TurnReview, Unrated
 from ..words import CAUSE_NAMES, CLASS_NAMES, MISSED_BINGO, NOT_GRADED, PHONY, RARE_WORD, UNRATED
 
 
@@ -57,3 +57,26 @@ def _grade(turn: TurnReview) -> str:
         return str(UNRATED[turn.unrated])
     name = NOT_GRADED if turn.grade is None else CLASS_NAMES[turn.grade]
     return " ".join(filter(None, (str(name), loss_text(turn))))
+
+
+def figure_text(value: float | None, digits: int, unit: str = "") -> str:
+    """A figure with so many digits behind the point; a dash if it is not known."""
+    return "–" if value is None else f"{value:.{digits}f}{unit}"
+
+
+def seat_figures(seat: SeatSummary) -> tuple[str, ...]:
+    """A seat's name, score, turns graded, loss, accuracy, mistakes, misses, phonies and luck."""
+    loss = figure_text(seat.average_loss, 2, " %")
+    if seat.average_loss is None:
+        loss = figure_text(seat.average_points_lost, 1, " points")
+    return (
+        seat.name,
+        str(seat.score),
+        f"{seat.graded} of {seat.turns}",
+        loss,
+        figure_text(seat.accuracy, 1, " %"),
+        figure_text(seat.mistake_index, 1),
+        str(seat.missed_bingos),
+        str(seat.phonies),
+        "–" if seat.luck is None else f"{seat.luck:+.1f}",
+    )

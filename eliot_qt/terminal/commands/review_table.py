@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from eliot_qt.review.batch import Reviewed
-from eliot_qt.review.reports.notes import loss_text, note_of
+from eliot_qt.review.reports.notes import figure_text, loss_text, note_of, seat_figures
 from eliot_qt.review.values import GameReview, MoveClass, SeatSummary, TurnReview
 
 from ..sentences import lexicon_sentence
@@ -44,7 +44,7 @@ def game_lines(reviewed: Reviewed) -> Iterator[str]:
     for notice in review.notices:
         yield f"  {notice}"
     yield from _turns(review)
-    yield from column_lines([_FIGURES, *map(_figures, review.seats)])
+    yield from column_lines([_FIGURES, *map(seat_figures, review.seats)])
     yield ""
 
 
@@ -87,24 +87,6 @@ def _rest(turn: TurnReview) -> str:
     return rest if turn.unrated is None else note_of(turn)
 
 
-def _figures(seat: SeatSummary) -> tuple[str, ...]:
-    loss = _number(seat.average_loss, 2, " %")
-    if seat.average_loss is None:
-        loss = _number(seat.average_points_lost, 1, " points")
-    luck = "–" if seat.luck is None else f"{seat.luck:+.1f}"
-    return (
-        seat.name,
-        str(seat.score),
-        f"{seat.graded} of {seat.turns}",
-        loss,
-        _number(seat.accuracy, 1, " %"),
-        _number(seat.mistake_index, 1),
-        str(seat.missed_bingos),
-        str(seat.phonies),
-        luck,
-    )
-
-
 def _over_games(name: str, seats: Sequence[SeatSummary]) -> tuple[str, ...]:
     """A player's means a game; losses and accuracy are means over turns."""
     lucks = [seat.luck for seat in seats if seat.luck is not None]
@@ -117,9 +99,9 @@ def _over_games(name: str, seats: Sequence[SeatSummary]) -> tuple[str, ...]:
         str(len(seats)),
         f"{sum(seat.score for seat in seats) / len(seats):.1f}",
         f"{sum(seat.graded for seat in seats)} of {sum(seat.turns for seat in seats)}",
-        _number(loss, 2, " %"),
-        _number(accuracy, 1, " %"),
-        _number(sum(indices) / len(indices) if indices else None, 1),
+        figure_text(loss, 2, " %"),
+        figure_text(accuracy, 1, " %"),
+        figure_text(sum(indices) / len(indices) if indices else None, 1),
         str(sum(seat.missed_bingos for seat in seats)),
         str(sum(seat.phonies for seat in seats)),
         luck,
@@ -130,10 +112,6 @@ def _over_turns(parts: Sequence[tuple[float | None, int]]) -> float | None:
     known = [(value, count) for value, count in parts if value is not None and count]
     total = sum(count for _, count in known)
     return sum(value * count for value, count in known) / total if total else None
-
-
-def _number(value: float | None, digits: int, unit: str = "") -> str:
-    return "–" if value is None else f"{value:.{digits}f}{unit}"
 
 
 def column_lines(rows: Sequence[Sequence[str]], numeric: set[int] | None = None) -> Iterator[str]:
