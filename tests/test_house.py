@@ -21,7 +21,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
     (long_functions, 0),
     (shared_names, 9),
-    (for_one_neighbour, 18),
+    (for_one_neighbour, 14),
     (only_tested, 6),
 ]
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from eliot_qt.game.position import Position
 
-from .analysis import Analysis, Player
+from .analysis import Analysis, Candidate, Player
 from .bag_end import two_in_bag
 from .bag_end.one_in_bag import is_solvable
 from .thinking_time import ThinkingTime
@@ -70,3 +70,47 @@ class ChampionPlayer:
         if has_time and two_in_bag.is_solvable(position):
             return self._last_tiles
         return self._simulating
+
+
+class PracticalEndgame:
+    """Makes players of endgames: ``solving`` first, then ``simulating`` what that does not win.
+
+    An endgame lost against perfect play is often won against a player who replies by static
+    equity. So where the solver finds no win, the move is made from which such an opponent is
+    beaten, if there is one. A proven win is never given away; a draw is, where it is a win against
+    that opponent.
+    """
+
+    def __init__(self, solving: MakePlayer, simulating: MakePlayer) -> None:
+        self._solving, self._simulating = solving, simulating
+
+    def __call__(self, seconds: float | None) -> Player:
+        """Return a player with this many seconds for the move."""
+        return _Player(self._solving(seconds), self._simulating(seconds))
+
+
+class _Player:
+    def __init__(self, solving: Player, simulating: Player) -> None:
+        self._solving, self._simulating = solving, simulating
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        """Ever better analyses; see :class:`~.analysis.Player`."""
+        for solved in self._solving.analyse(position):
+            yield replace(solved, complete=False)
+        result = _result(position, solved.best)
+        if result < 1.0:
+            simulated = solved
+            for analysis in self._simulating.analyse(position):
+                simulated = analysis
+                yield replace(solved, complete=False)
+            estimate = simulated.best.estimate
+            if estimate and estimate.win > result:
+                solved = simulated
+        yield replace(solved, complete=True)
+
+
+def _result(position: Position, best: Candidate) -> float:
+    """1 for a win by the best move, 0.5 for a draw."""
+    lead = position.scores[position.to_move] - position.scores[position.next_seat]
+    after = lead + (best.value or 0)
+    return ((after > 0) + (after >= 0)) / 2

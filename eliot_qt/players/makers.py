@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
-from eliot_qt.game.position import Position
-
-from .analysis import Analysis, Candidate, Player
+from .analysis import Player
 from .analysts import Effort, Equipment, Maker
 
 if TYPE_CHECKING:
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
 
     from .bag_end.one_in_bag import OneInBag
     from .bag_end.two_in_bag import TwoInBag
-    from .champion import MakePlayer
 
 T = TypeVar("T")
 
@@ -37,50 +34,6 @@ _NODES = 4
 _SAMPLING_SHARE, _MOST_SAMPLING = 0.33, 3.0
 # Tables, in megabytes, of the endgame and of each draw of a pre-endgame.
 _TABLE, _DRAW_TABLE, _SMALL_TABLE = 128, 4, 16
-
-
-class PracticalEndgame:
-    """Makes players of endgames: ``solving`` first, then ``simulating`` what that does not win.
-
-    An endgame lost against perfect play is often won against a player who replies by static
-    equity. So where the solver finds no win, the move is made from which such an opponent is
-    beaten, if there is one. A proven win is never given away; a draw is, where it is a win against
-    that opponent.
-    """
-
-    def __init__(self, solving: MakePlayer, simulating: MakePlayer) -> None:
-        self._solving, self._simulating = solving, simulating
-
-    def __call__(self, seconds: float | None) -> Player:
-        """Return a player with this many seconds for the move."""
-        return _Player(self._solving(seconds), self._simulating(seconds))
-
-
-class _Player:
-    def __init__(self, solving: Player, simulating: Player) -> None:
-        self._solving, self._simulating = solving, simulating
-
-    def analyse(self, position: Position) -> Iterator[Analysis]:
-        """Ever better analyses; see :class:`~.analysis.Player`."""
-        for solved in self._solving.analyse(position):
-            yield replace(solved, complete=False)
-        result = _result(position, solved.best)
-        if result < 1.0:
-            simulated = solved
-            for analysis in self._simulating.analyse(position):
-                simulated = analysis
-                yield replace(solved, complete=False)
-            estimate = simulated.best.estimate
-            if estimate and estimate.win > result:
-                solved = simulated
-        yield replace(solved, complete=True)
-
-
-def _result(position: Position, best: Candidate) -> float:
-    """1 for a win by the best move, 0.5 for a draw."""
-    lead = position.scores[position.to_move] - position.scores[position.next_seat]
-    after = lead + (best.value or 0)
-    return ((after > 0) + (after >= 0)) / 2
 
 
 def _static(equipment: Equipment, effort: Effort) -> Player:
@@ -228,7 +181,7 @@ def _with_two(
 
 
 def _champion(equipment: Equipment, effort: Effort) -> Player:
-    from .champion import ChampionPlayer
+    from .champion import ChampionPlayer, PracticalEndgame
     from .thinking_time import ThinkingTime
 
     # Made when a game first comes to need it.

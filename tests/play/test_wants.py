@@ -14,9 +14,8 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import training
 from eliot_qt.modes.finder import Finder
-from eliot_qt.play.evening.step_queue import StepQueue
 from eliot_qt.play.found_moves import AnsweredFinder, Unanswered
-from eliot_qt.play.wants import Purpose, Stepper
+from eliot_qt.play.wants import Purpose, Stepper, StepQueue
 from eliot_qt.players.analysis import Analysis, Candidate
 
 

@@ -19,7 +19,8 @@ from eliot_qt.lab.matches.player_games import play_games
 from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysis import Analysis, Candidate, Player
 from eliot_qt.players.analysts import Effort, Equipment
-from eliot_qt.players.makers import ANALYSTS, PracticalEndgame
+from eliot_qt.players.champion import PracticalEndgame
+from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.simulating import choose_candidates
 from eliot_qt.players.static import StaticPlayer
 

@@ -23,14 +23,13 @@ from ..hands.tile_setting import Footing
 from ..happenings import Happening
 from ..notices import Notice, NoticeKind
 from ..refusals import Refusal, RefusalKind, SeatsRefused
-from ..wants import Want
+from ..wants import StepQueue, Want
 from . import club_commands as asked
 from . import club_entries as entries
 from . import club_turns as turns
 from .club_entries import Outcome, refused_by
 from .club_game import ClubGame
 from .club_view import ClubView
-from .step_queue import StepQueue
 from .turn_clock import TurnClock
 from .turn_moves import TurnMoves
 

@@ -296,11 +296,6 @@ class RecordPage(Page):
             grid.setSpacing(12)
         self._graph_panels = [panel(self.scores), panel(self.accuracy)]
         self._table_panels = [_titled(self.groups), _titled(self.best)]
-        buttons = QHBoxLayout()
-        for button in (self.remove, self.clear):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        buttons.addWidget(self.export)
         private = label(self.tr("Your record stays on this machine."), "muted", wrap=True)
         body = self._body = QWidget()
         column = QVBoxLayout(body)
@@ -318,13 +313,21 @@ class RecordPage(Page):
         column.addLayout(self._tables)
         column.addWidget(panel(self.themes))
         column.addWidget(_titled(self.games))
-        column.addLayout(buttons)
+        column.addLayout(self._buttons())
         column.addWidget(private)
         column.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(ScrollPane(body))
         self._arrange()
+
+    def _buttons(self) -> QHBoxLayout:
+        buttons = QHBoxLayout()
+        for button in (self.remove, self.clear):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        buttons.addWidget(self.export)
+        return buttons
 
     def _arrange(self) -> None:
         """Side by side what there is room for."""

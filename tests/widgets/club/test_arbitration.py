@@ -265,7 +265,7 @@ def test_a_written_move_is_assigned_and_a_phony_is_shown(desk: ClubDesk) -> None
     desk.type("3/8h ten")
     desk.enter()
     assert desk.club.entries() == [None, 12, 0]
-    assert desk.message == "Table 3, Cleo: 8H TEN, not valid, 0 points. TEN is not a word"
+    assert desk.message == "Table 3, Cleo: 8H TEN, not valid, 0 points (TEN is not a word)"
     assert desk.shown(3, SeatColumn.MOVE) == "✗ 8H TEN"
     desk.type("1e")
     assert desk.page.workspace.surface.is_writing

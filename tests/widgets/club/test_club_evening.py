@@ -224,7 +224,7 @@ def test_a_player_added_by_mistake_is_removed_by_the_menu(club_desk: ClubDesk) -
     desk.session.act(asked.AddSeat("Zoe"))
     remove = desk.page.actions_by_id[ClubCommand.REMOVE_PLAYER]
     remove.trigger()
-    assert desk.message == "Table 4, Zoe: no longer in the game"
+    assert desk.message == "Table 4, Zoe is no longer in the game"
     assert desk.session.tables.seat == 2
     assert desk.page.workspace.seats.seats.rowCount() == 3
     desk.type("2t")
