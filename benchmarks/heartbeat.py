@@ -33,6 +33,7 @@ from eliot_qt.lexicon.catalogue import Catalogue  # noqa: E402
 from eliot_qt.models.moves import MoveListModel  # noqa: E402
 from eliot_qt.play.state import PlayerSpec  # noqa: E402
 from eliot_qt.players.analysis import Analysis  # noqa: E402
+from eliot_qt.session.background.runner import Runner  # noqa: E402
 from eliot_qt.session.background.thinker import Thinker  # noqa: E402
 
 TICK = 0.005
@@ -119,7 +120,8 @@ def watch(cold: bool) -> float:
     app = QCoreApplication.instance() or QCoreApplication(["heartbeat"])
     catalogue = Catalogue([paths.bundled_lexicons()])
     catalogue.open("en")
-    thinker = Thinker(catalogue.open)
+    runner = Runner()
+    thinker = Thinker(runner, catalogue.open)
     answers: list[Analysis] = []
     model = MoveListModel()
     faults: list[str] = []
@@ -145,6 +147,7 @@ def watch(cold: bool) -> float:
     show = partial(model.set_analysis, answers[0], position)
     watch.phase(f"  {len(answers[0].rows):,} moves given to the list", show, _after(0.2))
     thinker.close()
+    runner.close()
     app.processEvents()
     if faults:
         raise SystemExit(faults[0])

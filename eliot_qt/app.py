@@ -97,8 +97,8 @@ class Program:
         self.catalogue = library.catalogue
         self.settings = SettingsStore(settings)
         self.autosave = Autosave(autosave, self.tile_sets, self.layouts)
-        self.thinker = Thinker(self.catalogue.open)
         self.runner = Runner()
+        self.thinker = Thinker(self.runner, self.catalogue.open)
         self.session = GameSession(
             self.catalogue.open, self.thinker, self.settings.value, self.autosave, now=now
         )

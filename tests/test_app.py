@@ -35,7 +35,7 @@ ROOT_DATA = Path(__file__).parent / "data"
 @pytest.fixture
 def begin(qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch) -> Starter:
     """Starts the program in the test's home; may be called again after it was left."""
-    monkeypatch.setattr(app, "Thinker", lambda _: ToldThinker())
+    monkeypatch.setattr(app, "Thinker", lambda *_: ToldThinker())
 
     @contextmanager
     def started() -> Iterator[Desk]:

@@ -142,7 +142,7 @@ def test_a_game_goes_on_when_the_disk_is_full(
 ) -> None:
     """One notice; the next turn after there is room again is kept, with all before it."""
     monkeypatch.setenv("ELIOT_QT_HOME", str(disk))
-    monkeypatch.setattr(app, "Thinker", lambda _: ToldThinker())
+    monkeypatch.setattr(app, "Thinker", lambda *_: ToldThinker())
     count, failures = campaign.count(1, 20), []
     for number in range(count):
         with at_desk(qapp, disk) as desk:

@@ -30,7 +30,7 @@ from eliot_qt.play.evening.club_happenings import Done
 from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.session.background.engine_worker import EngineTask
+from eliot_qt.session.background.engine_work import EngineTask
 from eliot_qt.session.club.club_session import ClubSession
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings

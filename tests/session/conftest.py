@@ -25,7 +25,7 @@ from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.refusals import Refusal, RefusalKind
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.background.engine_worker import Work
+from eliot_qt.session.background.engine_work import LongWork
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
@@ -51,7 +51,7 @@ class StubThinker(NumberedQuestions):
         self.preparation: int | None = None
         self.asked: dict[int, tuple[Position, PlayerSpec]] = {}
         self.inquired: dict[int, tuple[Position, MoveQuery]] = {}
-        self.works: dict[int, Work] = {}
+        self.works: dict[int, LongWork] = {}
 
     def ask(self, position: Position, spec: PlayerSpec) -> Question:
         number, question = self.put()
@@ -63,7 +63,7 @@ class StubThinker(NumberedQuestions):
         self.inquired[number] = (position, query)
         return question
 
-    def work(self, work: Work) -> Question:
+    def work(self, work: LongWork) -> Question:
         number, question = self.put()
         self.works[number] = work
         return question

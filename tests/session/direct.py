@@ -7,7 +7,7 @@ from collections.abc import Callable
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.session.background.engine_worker import EngineTask, PlayerMaker
+from eliot_qt.session.background.engine_work import EngineTask, PlayerMaker
 from eliot_qt.session.background.question import Question
 
 from .stub import NumberedQuestions

@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, ClassVar, cast
 
 import pytest
@@ -24,9 +25,11 @@ from eliot_qt.library.listers import Listers
 from eliot_qt.modes.training import new_training
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.session.background.engine_worker import EngineTask, EngineWorker, PlayerMaker
+from eliot_qt.session.background.engine_work import EngineTask, PlayerMaker, thoughts
 from eliot_qt.session.background.question import Question
+from eliot_qt.session.background.runner import ENGINE, Runner
 from eliot_qt.session.background.thinker import Thinker
+from eliot_qt.session.background.worker import Priority, Worker
 
 STEP = 0.005
 
@@ -83,8 +86,15 @@ def position(en_tiles: TileSet, standard15: Layout) -> Position:
 
 
 @pytest.fixture
-def thinker(qapp: Any) -> Iterator[Thinker]:
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+def runner(qapp: Any) -> Iterator[Runner]:
+    made = Runner()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def thinker(runner: Runner) -> Iterator[Thinker]:
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     yield made
     made.close()
 
@@ -158,20 +168,23 @@ def test_the_gui_goes_on_ticking_while_the_engine_works(
     assert gaps[len(gaps) // 2] < 10
 
 
-def test_closing_in_the_middle_of_a_thought_is_quiet(position: Position, qapp: Any) -> None:
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+def test_closing_in_the_middle_of_a_thought_is_quiet(
+    runner: Runner, position: Position, qapp: Any
+) -> None:
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     listener = Listener(made)
     listener.ask(position, PlayerSpec("count", 100_000))
     made.close()
+    runner.close()
     assert not listener.done
     assert not listener.failed
 
 
 def test_closing_while_the_engine_is_compiled_is_quiet(
-    qapp: Any, monkeypatch: pytest.MonkeyPatch, qtlog: Any, qtbot: QtBot
+    runner: Runner, qapp: Any, monkeypatch: pytest.MonkeyPatch, qtlog: Any, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr("eliot_qt.engine.cache.is_warm", lambda: False)
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     said: list[str] = []
     made.status_changed.connect(said.append)
     made.engine_failed.connect(said.append)
@@ -187,6 +200,7 @@ def test_closing_while_the_engine_is_compiled_is_quiet(
 
 @pytest.mark.parametrize("is_complete", [False, True])
 def test_what_the_champion_needs_is_compiled_once_it_plays(
+    runner: Runner,
     qapp: Any,
     monkeypatch: pytest.MonkeyPatch,
     position: Position,
@@ -201,7 +215,7 @@ def test_what_the_champion_needs_is_compiled_once_it_plays(
         return is_complete or not everything
 
     monkeypatch.setattr("eliot_qt.engine.cache.is_warm", is_warm)
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     try:
         with qtbot.waitSignal(made.ready_changed):
             made.prepare()
@@ -225,12 +239,12 @@ sys.stdin.read()
 
 
 def test_a_game_begins_while_the_rest_is_compiled_and_how_far_it_is_is_said(
-    qapp: Any, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    runner: Runner, qapp: Any, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr("eliot_qt.engine.cache.is_warm", lambda *, everything=False: False)
     command = [sys.executable, "-c", COMPILING]
     monkeypatch.setattr("eliot_qt.session.background.thinker.module_command", lambda *_: command)
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     said: list[str] = []
     made.status_changed.connect(said.append)
     try:
@@ -247,21 +261,21 @@ def test_a_game_begins_while_the_rest_is_compiled_and_how_far_it_is_is_said(
 
 
 def test_once_closed_nothing_is_compiled_any_more(
-    qapp: Any, monkeypatch: pytest.MonkeyPatch
+    runner: Runner, qapp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The engine's thread may still have said that something is lacking."""
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     made._ready = True
     made.close()
-    made._on_lacking()
-    made._on_looked(True, False)
+    made._on_looked_further(False)
+    made._on_looked((True, False))
     assert made.findChildren(QProcess) == []
 
 
 def test_the_real_players_answer_without_the_compiler(
-    en: Lexicon, position: Position, qtbot: QtBot
+    runner: Runner, en: Lexicon, position: Position, qtbot: QtBot
 ) -> None:
-    made = Thinker(lambda _: en)
+    made = Thinker(runner, lambda _: en)
     try:
         listener = Listener(made)
         listener.ask(position, PlayerSpec("h2"))
@@ -274,18 +288,25 @@ def test_the_real_players_answer_without_the_compiler(
 
 def test_the_worker_steps_each_question_in_turn(position: Position, qtbot: QtBot) -> None:
     steps = itertools.count()
-    worker = EngineWorker(Counter, lambda: None, now=lambda: next(steps) / 50)
+    worker = Worker(ENGINE)
+    worker.rested.connect(worker.advance, Qt.ConnectionType.QueuedConnection)
+
+    def begin(number: int, spec: PlayerSpec) -> None:
+        task = EngineTask(position, spec, cast(Lexicon, None))
+        work = partial(thoughts, Counter, task, lambda: next(steps) / 70)
+        worker.begin(number, work, Priority.USUAL)
+
     heard: list[tuple[str, int]] = []
     worker.progressed.connect(lambda number, _: heard.append(("progress", number)))
     worker.finished.connect(lambda number, _: heard.append(("finish", number)))
     worker.failed.connect(lambda number, _: heard.append(("fail", number)))
     for number, spec in enumerate((PlayerSpec("count", 30), PlayerSpec("count", 1))):
-        worker.begin(number, EngineTask(position, spec, cast(Lexicon, None)))
-    worker.begin(2, EngineTask(position, PlayerSpec("count", 0), cast(Lexicon, None)))
+        begin(number, spec)
+    begin(2, PlayerSpec("count", 0))
     qtbot.waitUntil(lambda: ("finish", 0) in heard)
     assert heard[:4] == [("progress", 0), ("progress", 1), ("fail", 2), ("finish", 1)]
     # Steps that follow each other quickly are not all worth a report: one in 50 ms is.
-    assert heard.count(("progress", 0)) == 11
+    assert heard.count(("progress", 0)) == 8
 
 
 def test_a_compiler_that_is_not_installed_is_not_waited_for(
@@ -298,19 +319,24 @@ def test_a_compiler_that_is_not_installed_is_not_waited_for(
     assert not thinker.is_ready
 
 
-def test_a_compiler_that_cannot_be_loaded_is_shown(qapp: Any) -> None:
-    def fail() -> None:
+def test_a_compiler_that_cannot_be_loaded_is_shown(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def fail(_maker: PlayerMaker) -> None:
         raise ImportError("no compiler")
 
-    worker = EngineWorker(Counter, fail)
-    heard: list[str] = []
-    worker.loaded.connect(heard.append)
-    worker.load()
-    assert heard == ["ImportError: no compiler"]
+    monkeypatch.setattr("eliot_qt.engine.cache.is_warm", lambda: True)
+    monkeypatch.setattr(PlayerMaker, "load", fail)
+    said: list[str] = []
+    thinker.status_changed.connect(said.append)
+    with qtbot.waitSignal(thinker.engine_failed) as heard:
+        thinker.prepare()
+    assert heard.args == ["ImportError: no compiler"]
+    assert said[-1] == "" and not thinker.is_ready
 
 
 def test_a_thinker_that_has_nothing_to_show_yet_is_waited_for(
-    qapp: Any, position: Position, qtbot: QtBot
+    runner: Runner, qapp: Any, position: Position, qtbot: QtBot
 ) -> None:
     class Slow:
         def __init__(self, question: EngineTask) -> None:
@@ -322,7 +348,7 @@ def test_a_thinker_that_has_nothing_to_show_yet_is_waited_for(
                 yield None
             yield Analysis((Candidate(Pass(), self._seed, 0, b""),), "slow")
 
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Slow)
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Slow)
     listener = Listener(made)
     listener.ask(position, PlayerSpec("slow", 100_000))
     listener.ask(position, PlayerSpec("slow", 3))
@@ -379,22 +405,35 @@ def test_figures_of_a_preview_go_before_what_takes_long(position: Position, qapp
                 yield None
             yield self._name
 
-    worker = EngineWorker(Slow, lambda: None)
-    query = MoveQuery(Inquiry.REPLIES, ())
+    worker = Worker(ENGINE)
     lexicon = cast(Lexicon, None)
+
+    def begin(number: int, query: MoveQuery | None, priority: Priority) -> None:
+        task = EngineTask(position, PlayerSpec("any"), lexicon, query)
+        worker.begin(number, partial(thoughts, Slow, task), priority)
+
     for number in (1, 2):
-        worker.begin(number, EngineTask(position, PlayerSpec("any"), lexicon))
-    for _ in range(3):
+        begin(number, None, Priority.USUAL)
+    for _ in range(2):
         worker.advance()
     assert steps == ["player"]
-    worker.begin(3, EngineTask(position, PlayerSpec("any"), lexicon, query))
+    begin(3, MoveQuery(Inquiry.REPLIES, ()), Priority.FIRST)
     for _ in range(5):
         worker.advance()
     assert steps[1:] == ["figures"] * 4
 
 
+def test_figures_of_a_preview_are_urgent(position: Position) -> None:
+    """What replies there are to a move is asked by looking at it; reasons take longer."""
+    spec, lexicon = PlayerSpec("static"), cast(Lexicon, None)
+    tasks = [EngineTask(position, spec, lexicon, MoveQuery(kind, ())) for kind in Inquiry]
+    assert [task.query.inquiry for task in tasks if task.query and task.is_urgent] == [
+        Inquiry.REPLIES
+    ]
+
+
 def test_an_inquiry_is_answered_in_the_engine_thread(
-    position: Position, qtbot: QtBot, qapp: Any
+    runner: Runner, position: Position, qtbot: QtBot, qapp: Any
 ) -> None:
     class Told:
         def __init__(self, task: EngineTask) -> None:
@@ -403,7 +442,7 @@ def test_an_inquiry_is_answered_in_the_engine_thread(
         def analyse(self, position: Position) -> Iterator[object]:
             yield self._query, threading.current_thread().name
 
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Told)
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Told)
     heard: list[Any] = []
     query = MoveQuery(Inquiry.REASONS, ())
     made.inquire(position, query).finished.connect(heard.append)
@@ -414,7 +453,7 @@ def test_an_inquiry_is_answered_in_the_engine_thread(
 
 
 def test_what_figures_need_is_seen_to_once(
-    qapp: Any, monkeypatch: pytest.MonkeyPatch, position: Position, qtbot: QtBot
+    runner: Runner, qapp: Any, monkeypatch: pytest.MonkeyPatch, position: Position, qtbot: QtBot
 ) -> None:
     """However many moves are previewed, and whether or not kernels can be kept."""
     asked = []
@@ -424,7 +463,7 @@ def test_what_figures_need_is_seen_to_once(
         return True
 
     monkeypatch.setattr("eliot_qt.engine.cache.is_warm", is_warm)
-    made = Thinker(cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
+    made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     try:
         with qtbot.waitSignal(made.ready_changed):
             made.prepare()
@@ -445,7 +484,7 @@ def test_the_real_answers_wait_for_the_compiled_engine(en: Lexicon, position: Po
 
 
 def test_long_work_waits_while_there_is_a_question(
-    qtbot: QtBot, thinker: Thinker, position: Position
+    qtbot: QtBot, runner: Runner, thinker: Thinker, position: Position
 ) -> None:
     heard: list[object] = []
     # In the engine's thread: what arrives in this one may overtake an answer on its way.
@@ -465,8 +504,9 @@ def test_long_work_waits_while_there_is_a_question(
     def note(number: int, answer: object) -> None:
         done.append("answered")
 
-    thinker._worker.finished.connect(note, Qt.ConnectionType.DirectConnection)
     long = thinker.work(work)
+    worker = runner._threads[ENGINE].worker
+    worker.finished.connect(note, Qt.ConnectionType.DirectConnection)
     long.progressed.connect(heard.append)
     long.finished.connect(lambda last: heard.append(("end", last)))
     qtbot.waitUntil(lambda: heard == ["begun"])

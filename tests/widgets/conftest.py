@@ -29,7 +29,7 @@ def text_size_is_left_alone(qapp: QApplication) -> Iterator[None]:
 def used_desk(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     """A program that stays open for all tests of a file, as it does for a day of games."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app, "Thinker", lambda _: ToldThinker())
+        patch.setattr(app, "Thinker", lambda *_: ToldThinker())
         patch.setattr(analysis_feature, "_PAINTED", 0)
         with at_desk(qapp, tmp_path_factory.mktemp("home")) as made:
             yield made

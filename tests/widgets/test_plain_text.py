@@ -25,7 +25,7 @@ OURS = {"chip_line.py", "handover_card.py", "plain_label.py"}
 
 @pytest.fixture
 def desk(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
-    monkeypatch.setattr("eliot_qt.app.Thinker", lambda _: ToldThinker())
+    monkeypatch.setattr("eliot_qt.app.Thinker", lambda *_: ToldThinker())
     with at_desk(qapp, tmp_path) as made:
         yield made
 

@@ -26,7 +26,7 @@ from eliot_qt.review.kit import ReviewKit, TurnBudget, make_kit
 from eliot_qt.review.outline import outline
 from eliot_qt.review.values import GameReview, TurnReview
 
-from ..background.engine_worker import Work
+from ..background.engine_work import LongWork
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def whole_game(game: ReadGame) -> ReadGame:
     return ReadGame(record, game.guessed, game.notices, game.other_lexicon)
 
 
-def outlining(subject: Subject) -> Work:
+def outlining(subject: Subject) -> LongWork:
     """The turns of a game before anything is known of them, as one tuple."""
 
     def work(listers: Listers) -> Iterator[object]:
@@ -103,7 +103,7 @@ def reviewing(
     may_begin: Callable[[], bool] = is_compiled,
     *,
     static: bool = False,
-) -> Work:
+) -> LongWork:
     """The review of a game: a :class:`Progress` at the start and after each decision.
 
     An :class:`Obstacle` where it cannot begin; ``static``, by score and leave, it always can.
@@ -144,7 +144,7 @@ def deepening(
     turn: TurnReview,
     budget: TurnBudget,
     may_begin: Callable[[], bool] = is_compiled,
-) -> Work:
+) -> LongWork:
     """A longer look at a turn: ever better candidates.
 
     Where the kernels for it are not compiled yet, score and leave say what there is to say, and an

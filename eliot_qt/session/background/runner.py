@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator
 from functools import partial
 
@@ -13,11 +14,15 @@ from eliot_qt.formats.workload import Watch
 from .question import Question
 from .worker import Lane, Priority, Work, Worker
 
+ENGINE = Lane("engine")
 FILES = Lane("files")
 # Python runs one thread at a time, so searches that went on by themselves would make each repainted
 # line wait for them.
 WORDS = Lane("words", slice=0.012, newest_first=True, waits_for_window=True)
 
+# Seconds a thread keeps the interpreter when another wants it. The usual 5 ms would be the delay
+# of each Python call in the GUI thread while a player thinks in plain Python.
+_SWITCH = 0.0005
 # What is read: frozen in, frozen out. It calls what it is given now and then, which ends it by an
 # exception once the answer is not wanted. Raises ``ValueError`` in words.
 Job = Callable[[Watch], object]
@@ -37,6 +42,8 @@ class Runner(QObject):
         self._open: dict[int, tuple[Lane, Question]] = {}
         self._threads: dict[Lane, _Thread] = {}
         self._closed = False
+        self._switch = sys.getswitchinterval()
+        sys.setswitchinterval(_SWITCH)
 
     def ask(self, lane: Lane, work: Work, priority: Priority = Priority.USUAL) -> Question:
         """Have work done in a thread; the question's values are those of the work."""
@@ -65,6 +72,8 @@ class Runner(QObject):
 
         Whoever asks later gets a question that is cancelled.
         """
+        if self._closed:
+            return
         self._closed = True
         for _, question in tuple(self._open.values()):
             question.cancel()
@@ -72,6 +81,7 @@ class Runner(QObject):
             thread.quit()
         for thread in self._threads.values():
             thread.wait()
+        sys.setswitchinterval(self._switch)
 
     def _begin(self, lane: Lane, number: int, work: Work, priority: Priority) -> None:
         if not self._closed:

@@ -1,16 +1,15 @@
-"""The engine thread seen from the GUI thread: ask, listen, cancel."""
+"""Players and long work on positions, asked from the GUI thread; the engine they need, prepared."""
 
 from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal, Slot
 
 import eliot_qt
 from eliot_qt.coach.queries import MoveQuery
@@ -19,8 +18,19 @@ from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.system import module_command
 
-from .engine_worker import EngineTask, EngineWorker, PlayerMaker, Thinking, Work
+from .engine_work import (
+    EngineTask,
+    LongWork,
+    PlayerMaker,
+    Thinking,
+    loading,
+    look,
+    look_further,
+    thoughts,
+)
 from .question import Question
+from .runner import ENGINE, Runner
+from .worker import Priority
 
 if TYPE_CHECKING:
     from eliot_qt.lexicon.catalogue import Lexicon
@@ -28,13 +38,10 @@ if TYPE_CHECKING:
 # What the process that compiles says (engine/warmup.py): its steps, and that games may begin.
 _PROGRESS, _READY = re.compile(rb"(\d+)/(\d+)"), b"ready\n"
 _KILL_WAIT = 1000
-# Seconds a thread keeps the interpreter when another wants it. The usual 5 ms would be the delay
-# of each Python call in the GUI thread while a player thinks in plain Python.
-_SWITCH = 0.0005
 
 
 class Thinker(QObject):
-    """Answers questions in its own thread; every signal arrives in the GUI thread.
+    """Puts questions to the engine thread; every signal arrives in the GUI thread.
 
     ``ask`` works from the start, with a slow engine until ``prepare`` has brought the compiled
     one. ``lexicon_for`` opens the lexicon a position's rules name.
@@ -45,50 +52,25 @@ class Thinker(QObject):
     preparation_changed = Signal()  # preparation
     engine_failed = Signal(object)  # Said: why it never will; the slow one goes on answering
 
-    _asked = Signal(int, object)
-    _work_asked = Signal(int, object)
-    _dropped = Signal(int)
-    _look_wanted = Signal()
-    _load_wanted = Signal()
-    _more_wanted = Signal()
-
     def __init__(
         self,
+        runner: Runner,
         lexicon_for: Callable[[str], Lexicon],
         parent: QObject | None = None,
         *,
         maker: Callable[[EngineTask], Thinking] | None = None,
     ) -> None:
         super().__init__(parent)
+        self._runner = runner
         self._lexicon_for = lexicon_for
-        self._number = 0
-        self._open: dict[int, Question] = {}
+        self._plain = PlayerMaker()
+        self._maker = maker or self._plain
         self._ready = False
-        self._looking = False
+        self._looking: Question | None = None
         self._preparing: QProcess | None = None
         self._percent: int | None = None
         self._said = b""  # by the process that compiles
         self._closed = False
-        plain = PlayerMaker()
-        self._worker = EngineWorker(maker or plain, plain.load, plain.listers)
-        self._thread = QThread()
-        self._thread.setObjectName("engine")
-        self._worker.moveToThread(self._thread)
-        self._asked.connect(self._worker.begin)
-        self._work_asked.connect(self._worker.begin_work)
-        self._dropped.connect(self._worker.drop)
-        self._look_wanted.connect(self._worker.look)
-        self._load_wanted.connect(self._worker.load)
-        self._more_wanted.connect(self._worker.look_further)
-        self._worker.progressed.connect(self._on_progressed)
-        self._worker.finished.connect(self._on_finished)
-        self._worker.failed.connect(self._on_failed)
-        self._worker.looked.connect(self._on_looked)
-        self._worker.loaded.connect(self._on_loaded)
-        self._worker.lacking.connect(self._on_lacking)
-        self._switch = sys.getswitchinterval()
-        sys.setswitchinterval(_SWITCH)
-        self._thread.start()
 
     @property
     def is_ready(self) -> bool:
@@ -106,9 +88,10 @@ class Thinker(QObject):
 
     def prepare(self) -> None:
         """Bring the compiled engine; where it is not compiled yet, another process does that."""
-        if not (self._ready or self._looking or self._preparing is not None):
-            self._looking = True
-            self._look_wanted.emit()
+        if not self._ready and self._looking is None and self._preparing is None:
+            self._looking = self._runner.ask(ENGINE, look, Priority.FIRST)
+            self._looking.finished.connect(self._on_looked)
+            self._looking.failed.connect(self._give_up)
 
     def ask(self, position: Position, spec: PlayerSpec) -> Question:
         """Ask a player about the seat to move.
@@ -125,66 +108,40 @@ class Thinker(QObject):
         """
         return self._put(position, PlayerSpec("static"), query)
 
-    def work(self, work: Work) -> Question:
+    def work(self, work: LongWork) -> Question:
         """Have long work done in the engine's thread, behind all that :meth:`ask` asks.
 
         The question's signals carry its values instead of analyses; ``finished`` the last of them.
         """
-        number, question = self._new_question()
-        self._work_asked.emit(number, work)
-        return question
+        return self._runner.ask(ENGINE, partial(work, self._plain.listers), Priority.LATER)
 
     def complete(self) -> None:
         """Have the kernels compiled that a first game does not need, in another process."""
         if self._ready:
-            self._more_wanted.emit()
+            question = self._runner.ask(ENGINE, look_further, Priority.FIRST)
+            question.finished.connect(self._on_looked_further)
 
     def close(self) -> None:
-        """Withdraw everything and end the thread; waits for the step in progress."""
-        for question in tuple(self._open.values()):
-            question.cancel()
-        self._looking, self._closed = False, True
+        """Prepare no more; the runner withdraws what has been asked."""
+        self._closed = True
         if self._preparing is not None:
             # What it still says finds nothing to prepare.
             process, self._preparing = self._preparing, None
             process.kill()
             process.waitForFinished(_KILL_WAIT)
-        self._thread.quit()
-        self._thread.wait()
-        sys.setswitchinterval(self._switch)
 
     def _put(
         self, position: Position, spec: PlayerSpec, query: MoveQuery | None = None
     ) -> Question:
         lexicon = self._lexicon_for(position.rules.lexicon)
-        number, question = self._new_question()
-        self._asked.emit(number, EngineTask(position, spec, lexicon, query))
-        return question
+        task = EngineTask(position, spec, lexicon, query)
+        priority = Priority.FIRST if task.is_urgent else Priority.USUAL
+        return self._runner.ask(ENGINE, partial(thoughts, self._maker, task), priority)
 
-    @Slot(int, object)
-    def _on_progressed(self, number: int, analysis: object) -> None:
-        if question := self._open.get(number):
-            question.progress(analysis)
-
-    @Slot(int, object)
-    def _on_finished(self, number: int, analysis: object) -> None:
-        # A quick answer comes while what has asked still lays out and paints: one after the other.
-        QTimer.singleShot(0, self, partial(self._finish, number, analysis))
-
-    def _finish(self, number: int, analysis: object) -> None:
-        if question := self._open.pop(number, None):
-            question.finish(analysis)
-
-    @Slot(int, object)
-    def _on_failed(self, number: int, message: Said) -> None:
-        if question := self._open.pop(number, None):
-            question.fail(message)
-
-    @Slot(bool, bool)
-    def _on_looked(self, has_compiler: bool, is_warm: bool) -> None:
-        if not self._looking:
-            return
-        self._looking = False
+    @Slot(object)
+    def _on_looked(self, found: tuple[bool, bool]) -> None:
+        self._looking = None
+        has_compiler, is_warm = found
         if not has_compiler:
             self._give_up(self.tr("Numba, its compiler, is not installed."))
             return
@@ -197,23 +154,28 @@ class Thinker(QObject):
         """Load the compiled engine."""
         if self._percent is None:
             self.status_changed.emit(self.tr("Loading the engine…"))
-        self._load_wanted.emit()
+        question = self._runner.ask(ENGINE, partial(loading, self._plain.load), Priority.FIRST)
+        question.finished.connect(self._on_loaded)
+        question.failed.connect(self._on_not_loaded)
 
-    @Slot(object)
-    def _on_loaded(self, fault: Said) -> None:
+    @Slot()
+    def _on_loaded(self) -> None:
         if self._percent is None:
             self.status_changed.emit("")
-        if fault:
-            self.engine_failed.emit(fault)
-            return
         self._ready = True
         self.ready_changed.emit(True)
         self.complete()
 
-    @Slot()
-    def _on_lacking(self) -> None:
+    @Slot(object)
+    def _on_not_loaded(self, why: Said) -> None:
+        if self._percent is None:
+            self.status_changed.emit("")
+        self.engine_failed.emit(why)
+
+    @Slot(object)
+    def _on_looked_further(self, is_complete: bool) -> None:
         """Have the kernels compiled that a first game does not need."""
-        if self._ready:
+        if not is_complete:
             self._compile()
 
     def _compile(self) -> None:
@@ -264,18 +226,8 @@ class Thinker(QObject):
             if not self._ready:
                 self._give_up(process.errorString())
 
-    def _new_question(self) -> tuple[int, Question]:
-        """A new question and its number."""
-        self._number += 1
-        number = self._number
-        self._open[number] = question = Question(partial(self._drop, number))
-        return number, question
-
-    def _drop(self, number: int) -> None:
-        self._open.pop(number, None)
-        self._dropped.emit(number)
-
-    def _give_up(self, why: str) -> None:
+    def _give_up(self, why: Said) -> None:
+        self._looking = None
         self.status_changed.emit("")
         self.engine_failed.emit(why)
 

@@ -17,7 +17,7 @@ from eliot_qt.review.bench.values import Method, Plan
 from eliot_qt.review.kit import ReviewKit, make_kit
 
 from ..analysis.analysis_work import Obstacle, is_compiled
-from ..background.engine_worker import Work
+from ..background.engine_work import LongWork
 
 # Seconds for the line of play after one draw.
 _LINE_SECONDS = 30.0
@@ -45,7 +45,7 @@ class Thought:
     thinking: Thinking | None = field(default=None)
 
 
-def listing(subject: BenchSubject) -> Work:
+def listing(subject: BenchSubject) -> LongWork:
     """All moves by score and leave, as one analysis."""
 
     def work(listers: Listers) -> Iterator[object]:
@@ -63,7 +63,7 @@ def thinking(
     *,
     longer: bool = False,
     may_begin: Callable[[], bool] = is_compiled,
-) -> Work:
+) -> LongWork:
     """Judge candidates: ever better :class:`~.values.Found`; ``longer`` goes on with the thought.
 
     An :class:`~..analysis_work.Obstacle` where that needs kernels that are not compiled yet.
@@ -83,7 +83,7 @@ def thinking(
     return work
 
 
-def line_after(subject: BenchSubject, move: Placement, score: int, drawn: bytes) -> Work:
+def line_after(subject: BenchSubject, move: Placement, score: int, drawn: bytes) -> LongWork:
     """The line of play after a move of a pre-endgame and a draw."""
 
     def work(listers: Listers) -> Iterator[object]:

@@ -15,13 +15,13 @@ from eliot_qt.players.analysts import equipment_of
 from eliot_qt.players.inferring import LikelyRacks, likely_racks
 
 from ..analysis.analysis_work import Obstacle, is_compiled
-from ..background.engine_worker import Work
+from ..background.engine_work import LongWork
 from ..background.question import Question
 from ..background.thinker import Thinker
 from .bench_work import BenchSubject
 
 
-def inferring(subject: BenchSubject, may_begin: Callable[[], bool] = is_compiled) -> Work:
+def inferring(subject: BenchSubject, may_begin: Callable[[], bool] = is_compiled) -> LongWork:
     """The likely racks of the opponent, or an obstacle where the kernels are not compiled."""
 
     def work(listers: Listers) -> Iterator[object]:

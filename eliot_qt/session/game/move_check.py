@@ -21,7 +21,7 @@ from eliot_qt.play.hands.hand import Hand
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.review.interrupt import Interrupt
 
-from ..background.engine_worker import Work
+from ..background.engine_work import LongWork
 from ..background.question import Question
 from ..background.thinker import Thinker
 from .announcer import Announcer
@@ -248,7 +248,7 @@ def _judging(
     lexicon: Lexicon,
     budget: TurnBudget | None,
     may_begin: Callable[[], bool] | None,
-) -> Work:
+) -> LongWork:
     """Judge the loss of a move; without a value if it is unknown."""
 
     def work(listers: Listers) -> Iterator[object]:

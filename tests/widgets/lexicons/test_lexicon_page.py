@@ -29,7 +29,7 @@ def used_desk(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> I
     folder = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ELIOT_QT_HOME", str(folder))
-        patch.setattr(app, "Thinker", lambda _: ToldThinker())
+        patch.setattr(app, "Thinker", lambda *_: ToldThinker())
         with at_desk(qapp, folder) as made:
             yield made
 

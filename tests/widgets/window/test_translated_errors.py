@@ -78,7 +78,7 @@ def test_damaged_files_of_the_program_at_its_start(
     manifest.write_text('{"id": "broken"')
     (home / "settings.json").write_text('{"reduce_motion": 1}')
     monkeypatch.setattr(paths, "resources", lambda: resources)
-    monkeypatch.setattr(app, "Thinker", lambda _: ToldThinker())
+    monkeypatch.setattr(app, "Thinker", lambda *_: ToldThinker())
     with translated(), at_desk(qapp, home) as desk:
         said = "\n".join(desk.notices)
     assert f"«{manifest}: «damaged at line 1»»" in said
