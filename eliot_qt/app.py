@@ -26,7 +26,6 @@ from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.background.thinker import Thinker
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.club.club_session import ClubSession
-from eliot_qt.session.collector import Collector
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.game.preview_figures import PreviewFigures
 from eliot_qt.session.kept_games import KeptGames
@@ -90,14 +89,13 @@ class Program:
     ) -> None:
         self._clock = clock
         self._problems: list[Message] = []
-        self._collector = Collector()
+        self.runner = Runner()
         self._load_fonts(app)
         self.library = library = Library()
         self.tile_sets, self.layouts = library.tile_sets, library.layouts
         self.catalogue = library.catalogue
         self.settings = SettingsStore(settings)
         self.autosave = Autosave(autosave, self.tile_sets, self.layouts)
-        self.runner = Runner()
         self.thinker = Thinker(self.runner, self.catalogue.open)
         self.session = GameSession(
             self.catalogue.open, self.thinker, self.settings.value, self.autosave, now=now
@@ -152,7 +150,6 @@ class Program:
             self._shelf.close()
         self.thinker.close()
         self.runner.close()
-        self._collector.close()
 
     def _make_window(self) -> MainWindow:
         self.games = KeptGames(

@@ -37,6 +37,46 @@ def imports_of(path: Path) -> Iterator[tuple[str, int]]:
             yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
 
 
+# What begins threads and processes beside the runner: search inside one step of a question, over
+# kernels that run without the interpreter's lock; the laboratory and the compiler's own process,
+# which have no window; a sound that plays by itself.
+CONCURRENT = {"threading", "concurrent", "multiprocessing", "asyncio"}
+THREADED = {
+    "players/bag_end/one_in_bag.py",
+    "players/bag_end/two_in_bag.py",
+    "engine/games.py",
+    "engine/simulation.py",
+}
+# A build of a lexicon and the compilation of the engine are processes of their own.
+PROCESSES = {
+    "engine/warmup.py",
+    "session/lexicon_command.py",
+    "session/background/thinker.py",
+    "widgets/club/timer_sound.py",
+}
+
+
+def test_threads_are_begun_by_the_runner_alone() -> None:
+    wrong = []
+    for path in MODULES:
+        name = path.relative_to(PACKAGE).as_posix()
+        if name.startswith("lab/"):
+            continue
+        for module, line in imports_of(path):
+            last = module.rpartition(".")[2]
+            if last in {"QThread", "QRunnable", "QThreadPool"}:
+                is_fine = name == "session/background/runner.py"
+            elif module.partition(".")[0] in CONCURRENT:
+                is_fine = name in THREADED
+            elif last == "QProcess" or module.partition(".")[0] == "subprocess":
+                is_fine = name in PROCESSES
+            else:
+                continue
+            if not is_fine:
+                wrong.append(f"{name}:{line}: {module}")
+    assert wrong == []
+
+
 def test_nothing_is_imported_that_is_not_installed_with_the_program() -> None:
     foreign = {
         f"{path.relative_to(ROOT)}, line {line}: {module}"

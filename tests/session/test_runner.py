@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Generator, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -273,3 +273,31 @@ def test_closing_ends_every_thread_and_the_step_in_progress_is_the_last(
     assert not any(question.is_open for question in questions)
     kept.flush()
     assert len(steps.done) == count and not steps.heard
+
+
+class Ring:
+    """Garbage that only the collector finds; ``died`` has the threads in which it did."""
+
+    died: ClassVar[list[int]] = []
+
+    def __init__(self) -> None:
+        self.ring = self
+
+    def __del__(self) -> None:
+        self.died.append(threading.get_ident())
+
+
+def test_garbage_is_collected_in_no_thread_of_the_runner(kept: Kept, qtbot: QtBot) -> None:
+    """Qt objects among it would end in a thread that is not theirs."""
+    Ring.died.clear()
+
+    def litter() -> Iterator[object]:
+        for _ in range(100):
+            Ring()
+        yield [[number] for number in range(20_000)]
+
+    lane = Lane("any")
+    kept.runner.ask(lane, litter)
+    qtbot.waitUntil(lambda: kept.runner.is_idle(lane))
+    qtbot.waitUntil(lambda: len(Ring.died) == 100)
+    assert set(Ring.died) == {threading.get_ident()}

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
 from eliot_qt.faults import Said
 from eliot_qt.formats.workload import Watch
 
+from .collector import Collector
 from .question import Question
 from .worker import Lane, Priority, Work, Worker
 
@@ -32,6 +33,7 @@ class Runner(QObject):
     """Answers questions in threads by name, each begun when it is first asked.
 
     Every question goes to one :class:`Lane`. ``begun`` carries each one for which files are read.
+    Garbage is collected in the thread the runner is made in, and in none of its own.
     """
 
     begun = Signal(object)  # Question
@@ -42,6 +44,7 @@ class Runner(QObject):
         self._open: dict[int, tuple[Lane, Question]] = {}
         self._threads: dict[Lane, _Thread] = {}
         self._closed = False
+        self._collector = Collector(self)
         self._switch = sys.getswitchinterval()
         sys.setswitchinterval(_SWITCH)
 
@@ -81,6 +84,7 @@ class Runner(QObject):
             thread.quit()
         for thread in self._threads.values():
             thread.wait()
+        self._collector.close()
         sys.setswitchinterval(self._switch)
 
     def _begin(self, lane: Lane, number: int, work: Work, priority: Priority) -> None:

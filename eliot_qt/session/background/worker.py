@@ -77,6 +77,8 @@ class Worker(QObject):
     @Slot(int, object, int)
     def begin(self, number: int, work: Work, priority: int) -> None:
         """Take on a question; a thread that does nothing begins it at once."""
+        if number in self.dropped:
+            return
         self._jobs[number] = _Job(work, priority)
         if not self._rests:
             self.advance()

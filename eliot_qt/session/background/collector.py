@@ -13,13 +13,15 @@ _COLLECT_AFTER = 500
 class Collector(QObject):
     """Collects cyclic garbage in the thread it is made in, and only there, until it is closed.
 
-    Python would collect in whichever thread allocates, and Qt objects that die in the engine's
-    thread take the program with them.
+    Python would collect in whichever thread allocates, and Qt objects that die in another thread
+    than theirs take the program with them.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rounds = 0
+        # Another one may be at work.
+        self._was_enabled = gc.isenabled()
         gc.disable()
         # What is there from the start stays: no need to look through it again and again.
         gc.freeze()
@@ -37,4 +39,5 @@ class Collector(QObject):
         """Let Python collect as it does elsewhere."""
         self._timer.stop()
         gc.unfreeze()
-        gc.enable()
+        if self._was_enabled:
+            gc.enable()
