@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from html import escape
 from typing import TextIO, cast
 
 # Controls but tab and end of line, then the signs of direction, invisible ones, ends of lines and
@@ -25,6 +26,11 @@ _STEERING = re.compile(
 def printable(text: str) -> str:
     """The text with codes (``\\u001b``) for all characters that steer; JSON stays the same JSON."""
     return _STEERING.sub(lambda found: json.dumps(found[0])[1:-1], text)
+
+
+def page_text(text: str) -> str:
+    """The text as part of a web page: no markup, and printable."""
+    return escape(printable(text))
 
 
 def print_lines(lines: Iterable[str], file: TextIO | None = None) -> None:

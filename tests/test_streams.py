@@ -86,6 +86,17 @@ def test_commands_print_no_steering_from_names_and_files(
     assert not any(map(is_steering, printed))
 
 
+@pytest.mark.parametrize("command", ["export --to {out}.html", "review --html {out}"])
+def test_pages_show_names_in_their_order_of_letters(command: str, tmp_path: Path) -> None:
+    """A page about a game of others has no sign that turns lines round or steers a terminal."""
+    game, out = hostile_gcg(tmp_path).rename(tmp_path / "game.gcg"), tmp_path / "out"
+    assert cli.main([*command.format(out=out).split(), str(game)]) == 0
+    written = [*out.iterdir()] if out.is_dir() else [out.with_suffix(".html")]
+    text = "".join(path.read_text(encoding="utf-8") for path in written)
+    assert "Ann" in text and "u202e" in text
+    assert not any(map(is_steering, text))
+
+
 def test_the_streams_are_given_back(capsys: Capture) -> None:
     before = sys.stdout, sys.stderr
     cli.main(["lexicon", "list"])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from itertools import groupby
 
 from eliot_qt.game.bonus import BONUS_SQUARES
 from eliot_qt.game.tiles import is_designated
+from eliot_qt.streams import page_text
 
 from .page_colours import LIGHT
 from .score_sheet import Sheet, SheetLayout
@@ -50,14 +50,14 @@ def html_text(
 ) -> str:
     """A page with score sheet, results and board of each game; all text is escaped."""
     titles = [say(title(sheet)) for sheet in sheets]
-    heading = escape(" · ".join(titles) or say(Titles.score_sheet))
+    heading = page_text(" · ".join(titles) or say(Titles.score_sheet))
     bonuses = "".join(
         f"table.board td.b{each.label} {{ background: {each.light[0]}; color: {each.light[1]}; }}\n"
         for each in BONUS_SQUARES
     )
     lines = [
         "<!DOCTYPE html>",
-        f'<html lang="{escape(language)}">',
+        f'<html lang="{page_text(language)}">',
         '<head><meta charset="utf-8">',
         f"<title>{heading}</title>",
         f"<style>{_STYLE}{bonuses}</style></head>",
@@ -92,13 +92,13 @@ def _section(sheet: Sheet, layout: SheetLayout, say: Say) -> Iterator[str]:
     game = sheet_table(sheet, layout, say)
     results = statistics_table(sheet, say)
     yield "<section>"
-    yield f"<h1>{escape(say(title(sheet)))}</h1>"
-    yield f"<p>{escape(say(facts(sheet)))}</p>"
-    yield f"<h2>{escape(results.title)}</h2>"
+    yield f"<h1>{page_text(say(title(sheet)))}</h1>"
+    yield f"<p>{page_text(say(facts(sheet)))}</p>"
+    yield f"<h2>{page_text(results.title)}</h2>"
     yield table_html(results)
-    yield f"<h2>{escape(game.title)}</h2>"
+    yield f"<h2>{page_text(game.title)}</h2>"
     yield table_html(game, "game")
-    yield from (f"<p>{escape(note)}</p>" for note in game.notes)
+    yield from (f"<p>{page_text(note)}</p>" for note in game.notes)
     yield from _board(sheet)
     yield "</section>"
 
@@ -108,10 +108,10 @@ def _table(table: SheetTable, kind: str) -> Iterator[str]:
     if any(table.groups):
         heads = []
         for group, columns in groupby(table.columns, lambda column: column.group):
-            name = escape(table.groups[group - 1]) if group else ""
+            name = page_text(table.groups[group - 1]) if group else ""
             heads.append(f'<th class="g" colspan="{len(list(columns))}">{name}</th>')
         yield f"<tr>{''.join(heads)}</tr>"
-    titles = (f"<th{_class(column)}>{escape(column.title)}</th>" for column in table.columns)
+    titles = (f"<th{_class(column)}>{page_text(column.title)}</th>" for column in table.columns)
     yield f"<tr>{''.join(titles)}</tr></thead><tbody>"
     for row in table.rows:
         cells = zip(table.columns, row, strict=True)
@@ -125,8 +125,8 @@ def _class(column: TableColumn) -> str:
 
 
 def _cell(cell: TableCell) -> str:
-    struck = f"<del>{escape(cell.struck)}</del>" if cell.struck else ""
-    return " ".join(filter(None, (struck, escape(cell.text))))
+    struck = f"<del>{page_text(cell.struck)}</del>" if cell.struck else ""
+    return " ".join(filter(None, (struck, page_text(cell.text))))
 
 
 def _board(sheet: Sheet) -> Iterator[str]:
@@ -144,7 +144,7 @@ def _board(sheet: Sheet) -> Iterator[str]:
 def _square(sheet: Sheet, square: int) -> str:
     tile = sheet.board.squares[square]
     if tile:
-        letter = escape(sheet.tile_set.symbol(tile))
+        letter = page_text(sheet.tile_set.symbol(tile))
         if is_designated(tile):
             return f'<td class="t blank">{letter}</td>'
         return f'<td class="t">{letter}<sub>{sheet.tile_set.value(tile)}</sub></td>'

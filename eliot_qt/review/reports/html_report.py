@@ -8,6 +8,7 @@ from html import escape
 from eliot_qt.game.board import Board
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.streams import page_text
 from eliot_qt.voice.figures import BEST_MOVE
 from eliot_qt.voice.notices import other_lexicon
 
@@ -50,8 +51,8 @@ def game_page(review: GameReview, name: str) -> str:
     title = record.title or " – ".join(seat.name for seat in review.seats)
     lines = [
         *_head(title),
-        f"<h1>{escape(title)}</h1>",
-        f'<p class="muted">{escape(name)}</p>',
+        f"<h1>{page_text(title)}</h1>",
+        f'<p class="muted">{page_text(name)}</p>',
         *_notices(review),
         board_symbol(record.start.board.layout, _SYMBOL),
         "<h2>Summary</h2>",
@@ -71,9 +72,9 @@ def index_page(found: Sequence[tuple[Reviewed, str]]) -> str:
     """The page of all games, each with the address of its own page."""
     lines = [*_head("Game reviews"), "<h1>Game reviews</h1>"]
     for reviewed, address in found:
-        name = escape(str(reviewed.path))
+        name = page_text(str(reviewed.path))
         if reviewed.review is None:
-            lines.append(f"<h2>{name}</h2><p>{escape(str(reviewed.error))}</p>")
+            lines.append(f"<h2>{name}</h2><p>{page_text(str(reviewed.error))}</p>")
             continue
         lines.append(f'<h2><a href="{escape(address)}">{name}</a></h2>')
         lines += _seats(reviewed.review.seats)
@@ -85,7 +86,7 @@ def _head(title: str) -> Iterator[str]:
     yield '<html lang="en">'
     yield '<head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{escape(title)}</title>"
+    yield f"<title>{page_text(title)}</title>"
     yield f"<style>{style()}</style></head>"
     yield "<body>"
 
@@ -100,9 +101,9 @@ def _tail() -> Iterator[str]:
 def _notices(review: GameReview) -> Iterator[str]:
     if review.other_lexicon:
         told = str(other_lexicon(review.other_lexicon, review.record.start.rules.lexicon))
-        yield f"<p>{escape(told[:1].upper() + told[1:])}.</p>"
+        yield f"<p>{page_text(told[:1].upper() + told[1:])}.</p>"
     for notice in review.notices:
-        yield f'<p class="muted">{escape(str(notice))}</p>'
+        yield f'<p class="muted">{page_text(str(notice))}</p>'
 
 
 def _seats(seats: Sequence[SeatSummary]) -> Iterator[str]:
@@ -125,14 +126,14 @@ def _figures(seat: SeatSummary) -> tuple[str, ...]:
 
 def _cell(tag: str, text: str, numeric: bool = False) -> str:
     attributes = ' class="n"' if numeric else ""
-    return f"<{tag}{attributes}>{escape(text)}</{tag}>"
+    return f"<{tag}{attributes}>{page_text(text)}</{tag}>"
 
 
 def _graphs(record: GameRecord, turns: Sequence[TurnReview]) -> Iterator[str]:
     """Chance to win and lead of the first seat, in games of two with racks of their own."""
     if len(record.seats) != 2 or record.position.turns or not turns:
         return
-    first = escape(record.seats[0].name)
+    first = page_text(record.seats[0].name)
     wins = [(turn.number, _of_first(turn), turn.grade) for turn in turns]
     if any(win is not None for _, win, _ in wins):
         yield f"<h2>Chance to win: {first}</h2>"
@@ -171,11 +172,11 @@ def _turns(review: GameReview) -> Iterator[str]:
         ]
         said = f"{grade}<br>{', '.join(marks)}" if marks else grade
         rare = f" ({RARE_WORD})" if turn.known is False else ""
-        best = escape(turn.best or "–") + rare
+        best = page_text(turn.best or "–") + rare
         yield (
             f'<tr{anchor}><td class="n">{turn.number}</td>'
             f"{_cell('td', review.seats[turn.seat].name)}{_cell('td', turn.rack)}"
-            f'<td class="m">{escape(turn.move)}{_ending(turn, turn.move)}</td>'
+            f'<td class="m">{page_text(turn.move)}{_ending(turn, turn.move)}</td>'
             f'<td class="n">{turn.score}</td>'
             f'<td>{said}</td><td class="m">{loss_text(turn)}</td>'
             f"<td>{best}{_ending(turn, turn.best)}</td>"
@@ -187,7 +188,7 @@ def _turns(review: GameReview) -> Iterator[str]:
 def _ending(turn: TurnReview, move: str | None) -> str:
     """Below a move of a solved endgame: what it is worth, and what follows."""
     row = ending_of(turn, move)
-    return "" if row is None else f'<br><span class="muted">{escape(ending_text(row))}</span>'
+    return "" if row is None else f'<br><span class="muted">{page_text(ending_text(row))}</span>'
 
 
 def _pictures(record: GameRecord, review: GameReview) -> Iterator[str]:
@@ -200,9 +201,9 @@ def _pictures(record: GameRecord, review: GameReview) -> Iterator[str]:
         yield "<h2>Turns to look at</h2>"
     for turn in sorted({t.number: t for t in reversed(shown)}.values(), key=_by_number):
         board = board_before(record, turn)
-        name = escape(review.seats[turn.seat].name)
+        name = page_text(review.seats[turn.seat].name)
         yield f'<div class="turn"><h3>{turn.number}. {name}: '
-        yield f"{escape(turn.move)} · {escape(note_of(turn))}</h3>"
+        yield f"{page_text(turn.move)} · {page_text(note_of(turn))}</h3>"
         yield from _two_boards(turn, board, record)
         yield "</div>"
 
@@ -217,7 +218,7 @@ def _two_boards(turn: TurnReview, board: Board, record: GameRecord) -> Iterator[
         move = placement_of(text, board, tile_set)
         title = f"Turn {turn.number}, {head.lower()}: {text}"
         picture = board_picture(board, tile_set, _SYMBOL, title, move, is_ghost=is_ghost)
-        yield f"<figure>{picture}<figcaption>{head}: {escape(text)}</figcaption></figure>"
+        yield f"<figure>{picture}<figcaption>{head}: {page_text(text)}</figcaption></figure>"
     yield "</div>"
 
 

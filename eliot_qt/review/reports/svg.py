@@ -6,12 +6,12 @@ Colours are CSS variables of the page (:mod:`.html_style`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import TileSet, is_designated
+from eliot_qt.streams import page_text
 
 from ..values import MoveClass
 
@@ -65,7 +65,7 @@ def board_picture(
     whole = size * _SIDE + _MARGIN
     lines = [
         f'<svg class="board" viewBox="0 0 {whole} {whole}" role="img">',
-        f"<title>{escape(title)}</title>",
+        f"<title>{page_text(title)}</title>",
         f'<use href="#{symbol_id}"/>',
     ]
     for square, tile in enumerate(board.squares):
@@ -79,7 +79,7 @@ def board_picture(
 def _tile(square: int, tile: int, size: int, tile_set: TileSet, kind: str) -> Iterator[str]:
     x, y = _place(square, size)
     blank = " bl" if is_designated(tile) else ""
-    letter = escape(tile_set.symbol(tile))
+    letter = page_text(tile_set.symbol(tile))
     small = " sm" if len(tile_set.symbol(tile)) > 1 else ""
     yield f'<rect class="{kind}" x="{x + 1.5}" y="{y + 1.5}" width="37" height="37" rx="4"/>'
     yield f'<text class="le{blank}{small}" x="{x + 19}" y="{y + 28}">{letter}</text>'
@@ -112,7 +112,7 @@ def graph(
 
     lines = [
         f'<svg class="graph" viewBox="0 0 {width} {height}" role="img">',
-        f"<title>{escape(title)}</title>",
+        f"<title>{page_text(title)}</title>",
     ]
     for value in (low, (low + high) / 2, high):
         lines.append(f'<path class="ax" d="M{_LEFT} {y(value)}H{width - 10}"/>')
