@@ -1,5 +1,6 @@
-"""The file of puzzles tried: which were solved, and when. Written whole at each change.
+"""The file of puzzles tried: which were solved, and when they come again. Written whole.
 
+Positions are scheduled like words: by FSRS, a right move as *good*, a wrong one as *again*.
 Several programs may use one home: each change reads the file anew under its lock.
 """
 
@@ -7,16 +8,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from eliot_qt.faults import reason
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.store.atomic import sweep, write_atomic
-from eliot_qt.store.fields import MAX_TIME, Fields
+from eliot_qt.store.fields import Fields
 from eliot_qt.store.file_lock import locked
 from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import joined, set_aside
+from eliot_qt.study.memory import (
+    LAST_ANSWER,
+    LAST_DUE,
+    LEAST_STABLE,
+    MOST_STABLE,
+    Grade,
+    Memory,
+    Phase,
+)
 
 from .puzzles import OwnPuzzle
 
@@ -24,15 +34,28 @@ _VERSION = 1
 _MOST = 100_000
 _MOST_BYTES = 64_000_000
 _LONGEST = 200
+_MOST_STEPS = 100
+_WEEK = 7 * 86_400
 
 
 @dataclass(frozen=True)
 class PuzzleMark:
-    """The result of the last try of a puzzle; ``at`` is in seconds since 1970."""
+    """The result of the last try of a puzzle; ``at`` is in seconds since 1970.
+
+    ``memory`` is what is remembered of it since; None in files of former versions.
+    """
 
     key: str
     solved: bool
     at: int
+    memory: Memory | None = None
+
+    @property
+    def due(self) -> int:
+        """The time from which on it comes again."""
+        if self.memory is not None:
+            return self.memory.due
+        return self.at + _WEEK if self.solved else self.at
 
 
 Marks = Mapping[str, PuzzleMark]
@@ -56,8 +79,11 @@ class PuzzleBook:
         except ValueError:
             return self._recover()
 
-    def mark(self, mark: PuzzleMark) -> Notice | None:
-        """Keep how a puzzle went; the oldest marks go where there are very many."""
+    def mark(self, mark: PuzzleMark, *, is_first: bool = True) -> Notice | None:
+        """Keep how a puzzle went; the oldest marks go where there are very many.
+
+        Only the first try since it was opened says when it comes again.
+        """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with locked(self._path.with_suffix(".lock")):
@@ -69,7 +95,7 @@ class PuzzleBook:
                     marks = {}
                 except ValueError as error:
                     marks, notice = {}, self._set_aside(error)
-                marks[mark.key] = mark
+                marks[mark.key] = _scheduled(marks.get(mark.key), mark, is_first)
                 kept = sorted(marks.values(), key=lambda each: each.at)[-_MOST:]
                 write_atomic(self._path, _to_text(kept))
                 return notice
@@ -104,28 +130,63 @@ class PuzzleBook:
 
 
 def next_puzzle(
-    puzzles: Sequence[OwnPuzzle], marks: Marks, seen: Collection[str] = ()
+    puzzles: Sequence[OwnPuzzle], marks: Marks, seen: Collection[str] = (), now: int = 0
 ) -> OwnPuzzle | None:
-    """The puzzle to try: one never tried, else the oldest failure, else the oldest solved.
+    """The puzzle to try: one that is due again, else one never tried, else the next to be due.
 
     ``puzzles`` are the costliest first; those ``seen`` come after all others.
     """
 
-    def order(puzzle: OwnPuzzle) -> tuple[bool, bool, int]:
+    def order(puzzle: OwnPuzzle) -> tuple[bool, int, int]:
         mark = marks.get(puzzle.key)
-        when = (False, -1) if mark is None else (mark.solved, mark.at)
-        return puzzle.key in seen, *when
+        seen_already = puzzle.key in seen
+        if mark is None:
+            return seen_already, 1, 0
+        return seen_already, 0 if mark.due <= now else 2, mark.due
 
     return min(puzzles, key=order, default=None)
 
 
+def _scheduled(before: PuzzleMark | None, mark: PuzzleMark, is_first: bool) -> PuzzleMark:
+    """Return a mark with what is remembered of the position since."""
+    if before is not None and before.memory is not None and not is_first:
+        return replace(mark, memory=before.memory)
+    # The scheduler takes its time to load.
+    from eliot_qt.study.schedule import answered
+
+    memory, last = (None, 0) if before is None else (before.memory, before.at)
+    grade = Grade.GOOD if mark.solved else Grade.AGAIN
+    return replace(mark, memory=answered(memory, last, grade, mark.at).memory)
+
+
 def _mark(given: Fields) -> PuzzleMark:
-    given.allow("key", "solved", "at")
+    given.allow("key", "solved", "at", "memory")
     return PuzzleMark(
-        given.text("key", _LONGEST), given.flag("solved"), given.number("at", 0, MAX_TIME)
+        given.text("key", _LONGEST),
+        given.flag("solved"),
+        given.number("at", 0, LAST_ANSWER),
+        _memory(given.object("memory")) if given.has("memory") else None,
     )
 
 
+def _memory(given: Fields) -> Memory:
+    given.allow("due", "stability", "difficulty", "phase", "step")
+    return Memory(
+        given.number("due", 0, LAST_DUE),
+        given.real("stability", LEAST_STABLE, MOST_STABLE),
+        given.real("difficulty", 1, 10),
+        Phase(given.number("phase", Phase.LEARNING, Phase.RELEARNING)),
+        given.number("step", -1, _MOST_STEPS),
+    )
+
+
+def _table(mark: PuzzleMark) -> dict[str, object]:
+    table = asdict(mark)
+    if mark.memory is None:
+        del table["memory"]
+    return table
+
+
 def _to_text(marks: Sequence[PuzzleMark]) -> str:
-    lines = ",\n  ".join(json.dumps(asdict(mark), ensure_ascii=False) for mark in marks)
+    lines = ",\n  ".join(json.dumps(_table(mark), ensure_ascii=False) for mark in marks)
     return f'{{\n "version": {_VERSION},\n "puzzles": [\n  {lines}\n ]\n}}\n'

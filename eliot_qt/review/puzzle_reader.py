@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from eliot_qt.coach.themes import MistakeTheme
@@ -42,6 +43,7 @@ class PuzzleReader:
         book: PuzzleBook,
         manifests: Iterable[Manifest],
         budgets: Sequence[TurnBudget] = _USUAL,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self._autosave = autosave
         self._kept = KeptReviews(folder)
@@ -49,6 +51,7 @@ class PuzzleReader:
         self._book = book
         self._words = {manifest.id: manifest.graph.sha256 for manifest in manifests}
         self._budgets = budgets
+        self._now = now
 
     def next(
         self,
@@ -63,15 +66,16 @@ class PuzzleReader:
         marks, notice = self._book.marks()
         wanted = (each for each in self._all(watch) if theme in (None, each.theme))
         puzzles = sorted(wanted, key=lambda puzzle: -puzzle.lost)
-        return next_puzzle(puzzles, marks, seen), notice
+        return next_puzzle(puzzles, marks, seen, int(self._now())), notice
 
     def unsolved(self, watch: Watch = unwatched) -> tuple[int | None, Notice | None]:
-        """The number of puzzles not solved yet, None without any; and as :meth:`next` says."""
+        """The number of puzzles not solved or due again; None without any; as :meth:`next`."""
         puzzles = list(self._all(watch))
         if not puzzles:
             return None, None
         marks, notice = self._book.marks()
-        solved = {key for key, mark in marks.items() if mark.solved}
+        now = self._now()
+        solved = {key for key, mark in marks.items() if mark.solved and mark.due > now}
         return sum(puzzle.key not in solved for puzzle in puzzles), notice
 
     def mistakes(self, watch: Watch = unwatched) -> ThemedGames:

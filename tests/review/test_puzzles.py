@@ -150,7 +150,7 @@ def test_a_changed_review_gives_no_puzzle(game_review: GameReview, done: Done) -
     assert puzzles_of(game_review.record, {77: done[number]}, "", "digest") == ()
 
 
-def test_first_the_new_then_the_oldest_failure_then_the_solved(
+def test_first_what_is_due_then_the_new_then_what_is_due_next(
     puzzles: tuple[OwnPuzzle, ...],
 ) -> None:
     first, second, third = puzzles[:3]
@@ -160,12 +160,34 @@ def test_first_the_new_then_the_oldest_failure_then_the_solved(
     failed = {
         p.key: PuzzleMark(p.key, False, at) for p, at in ((first, 9), (second, 5), (third, 7))
     }
-    assert next_puzzle(some, failed) == second
-    assert next_puzzle(some, failed, {second.key}) == third
+    assert next_puzzle(some, failed, now=10) == second
+    assert next_puzzle(some, failed, {second.key}, now=10) == third
     solved = failed | {p.key: PuzzleMark(p.key, True, 1) for p in (second, third)}
-    assert next_puzzle(some, solved) == first
+    assert next_puzzle(some, solved, now=10) == first
     del solved[third.key]
-    assert next_puzzle(some, solved) == third
+    assert next_puzzle(some, solved, now=10) == first, "a failure comes before a new one"
+    del solved[first.key]
+    assert next_puzzle(some, solved, now=10) == first
+    assert next_puzzle(some, solved, {first.key}, now=10) == third
+
+
+def test_positions_are_scheduled_like_words(tmp_path: Path) -> None:
+    book, day = PuzzleBook(tmp_path / "puzzles.json"), 86_400
+
+    def due(solved: bool, at: int, is_first: bool = True) -> int:
+        assert book.mark(PuzzleMark("a", solved, at), is_first=is_first) is None
+        mark = PuzzleBook(tmp_path / "puzzles.json").marks()[0]["a"]
+        assert (mark.solved, mark.at) == (solved, at)
+        return mark.due
+
+    failed = due(False, 1000)
+    assert 1000 < failed < 1000 + day, "soon again"
+    assert due(True, 1010, is_first=False) == failed, "found after a wrong move: no merit"
+    first = due(True, failed)
+    second = due(True, first)
+    third = due(True, second)
+    assert third - second > second - first > 0 and third - second > day
+    assert due(False, third) - third < day
 
 
 def test_marks_are_kept(tmp_path: Path) -> None:
@@ -175,8 +197,12 @@ def test_marks_are_kept(tmp_path: Path) -> None:
     assert book.mark(PuzzleMark("a", False, 5)) is None
     assert PuzzleBook(path).mark(PuzzleMark("b", True, 6)) is None
     assert book.mark(PuzzleMark("a", True, 7)) is None
-    wanted = {"a": PuzzleMark("a", True, 7), "b": PuzzleMark("b", True, 6)}
-    assert PuzzleBook(path).marks() == (wanted, None)
+    marks, notice = PuzzleBook(path).marks()
+    assert notice is None
+    assert [(mark.key, mark.solved, mark.at) for mark in marks.values()] == [
+        ("b", True, 6),
+        ("a", True, 7),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -197,7 +223,11 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: str, writes: bool) 
     notice = book.mark(PuzzleMark("b", True, 6)) if writes else book.marks()[1]
     assert notice is not None and notice.kind is NoticeKind.PUZZLES_DAMAGED
     assert notice.path is not None and notice.path.read_text(encoding="utf-8") == damage
-    assert book.marks() == ({"b": PuzzleMark("b", True, 6)} if writes else {}, None)
+    marks, again = book.marks()
+    assert again is None
+    assert [(mark.key, mark.solved, mark.at) for mark in marks.values()] == (
+        [("b", True, 6)] if writes else []
+    )
 
 
 def test_marks_that_cannot_be_kept_are_a_notice(tmp_path: Path) -> None:
@@ -217,7 +247,7 @@ def test_reviewed_games_are_looked_up(
     autosave = Autosave(tmp_path / "games", library.tile_sets, library.layouts)
     reviews, book = tmp_path / "reviews", PuzzleBook(tmp_path / "puzzles.json")
     manifests = library.catalogue.manifests
-    reader = PuzzleReader(autosave, reviews, book, manifests, (TurnBudget(), BUDGET))
+    reader = PuzzleReader(autosave, reviews, book, manifests, (TurnBudget(), BUDGET), lambda: 10)
     record = over(game_review.record)
     autosave.save(autosave.new_path(), record)
     assert reader.next() == (None, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from threading import Event
 
@@ -281,7 +282,7 @@ def test_the_start_page_offers_puzzles_where_there_are_any(desk: Desk, record: G
     )
     puzzle, _ = source.next()
     assert puzzle is not None
-    book.mark(PuzzleMark(puzzle.key, solved=True, at=5))
+    book.mark(PuzzleMark(puzzle.key, solved=True, at=int(time.time())))
     desk.window.show_start()
     desk.settle()
     assert puzzle_link(desk) == "Puzzles: 1 to solve"

@@ -73,7 +73,7 @@ class PuzzleRun(QObject):
         # Those looked at since the program began: they come again after all others.
         self._seen: set[str] = set()
         # Marks on the way to the file.
-        self._waiting: list[PuzzleMark] = []
+        self._waiting: list[tuple[PuzzleMark, bool]] = []
         teaching.answered.connect(self._on_answered)
 
     @property
@@ -115,8 +115,8 @@ class PuzzleRun(QObject):
         """Keep what has not been kept yet: the runner may drop it."""
         self.drop()
         waiting, self._waiting = self._waiting, []
-        for mark in waiting:
-            self._book.mark(mark)
+        for mark, is_first in waiting:
+            self._book.mark(mark, is_first=is_first)
 
     @property
     def keeps_elsewhere(self) -> bool:
@@ -167,6 +167,7 @@ class PuzzleRun(QObject):
 
     def _set(self, state: PuzzleState) -> None:
         assert self._puzzle is not None
+        is_first = self._state is PuzzleState.OPEN
         self._state = state
         solved = state is PuzzleState.SOLVED
         if self._keep is not None:
@@ -175,15 +176,16 @@ class PuzzleRun(QObject):
             written.finished.connect(self._say)
             written.failed.connect(self.failed)
         else:
-            self._mark(solved)
+            self._mark(solved, is_first)
         self.changed.emit()
         self.kept.emit(solved)
 
-    def _mark(self, solved: bool) -> None:
+    def _mark(self, solved: bool, is_first: bool) -> None:
         assert self._puzzle is not None
         mark = PuzzleMark(self._puzzle.key, solved, max(int(self._now()), 0))
-        self._waiting.append(mark)
-        written = self._runner.read(partial(_marked, self._book, mark), self.tr("puzzles"))
+        self._waiting.append((mark, is_first))
+        job = partial(_marked, self._book, mark, is_first)
+        written = self._runner.read(job, self.tr("puzzles"))
         written.finished.connect(self._on_marked)
         written.failed.connect(self._on_failed)
 
@@ -225,5 +227,5 @@ def _kept(keep: Callable[[bool], Notice | None], solved: bool, _watch: Watch) ->
     return keep(solved)
 
 
-def _marked(book: PuzzleBook, mark: PuzzleMark, _watch: Watch) -> Notice | None:
-    return book.mark(mark)
+def _marked(book: PuzzleBook, mark: PuzzleMark, is_first: bool, _watch: Watch) -> Notice | None:
+    return book.mark(mark, is_first=is_first)
