@@ -175,6 +175,14 @@ def test_a_key_takes_over_however_the_move_was_made(desk: Desk, text: str, key: 
     assert sorted(desk.rack()) == list("ABCDEFG")
 
 
+def test_the_card_says_what_the_one_before_did(desk: Desk) -> None:
+    hand_over(desk, ("EINRTWX", "ABCDEFG"), "play")
+    card = desk.window.play.handover
+    assert "P1 plays 8H WIN for 12 points." in card.accessibleName()
+    shown = [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
+    assert shown == ["P2's turn", "P1 plays 8H WIN for 12 points."]
+
+
 def test_a_click_takes_over_and_the_board_stays_visible(desk: Desk) -> None:
     desk.play(*RACKS[0])
     card = desk.window.play.handover

@@ -45,6 +45,7 @@ from .panes.review_pane import ReviewPane
 from .panes.topping_pane import ResultsPane, ToppingPane
 from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
+from .play_texts import what_happened
 
 translate = QCoreApplication.translate
 # From this height on there is room for the result below the scores.
@@ -348,9 +349,9 @@ class PlayPage(QWidget):
         return self.seats
 
     def _ask_handover(self, seat: int) -> QWidget:
-        session = self._session
-        asked = session.turn.prompt in (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
-        self.handover.ask(seat_name(session.record, seat), asked and not session.turn.is_viewing)
+        session, asks = self._session, (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
+        may = session.turn.prompt in asks and not session.turn.is_viewing
+        self.handover.ask(seat_name(session.record, seat), may, what_happened(session, seat))
         return self.handover
 
 

@@ -5,24 +5,25 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.events import Turn
+from eliot_qt.game.events import Challenge, Turn
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import format_move, format_word
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
-from eliot_qt.models.names import seat_name
+from eliot_qt.models.names import seat_name, spoken_names
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.voice import names
+from eliot_qt.voice.events import event_message
 from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.prompts import blocked_message
 from eliot_qt.voice.results import missed_top
 
 from ..texts.level_texts import level_names
 from ..texts.master_texts import laid_line, turn_of
-from ..texts.sentences import over_text
+from ..texts.sentences import over_text, sentence
 from ..texts.timer_texts import NO_CLOCK, ClockFace, clock_face
 from .review_texts import rejected_text
 from .seat_facts import SeatFacts
@@ -206,7 +207,32 @@ def what_now(session: GameSession) -> str:
         return translate("PlayPage", "You can plan on the board.")
     if session.position.board.is_empty:
         return translate("PlayPage", "Type a word or drag tiles. The first word covers the centre.")
+    if happened := what_happened(session):
+        return happened
     return translate("PlayPage", "Type a word at the arrow, or drag tiles to the board.")
+
+
+def what_happened(session: GameSession, seat: int | None = None) -> str:
+    """Say what another seat did in the turn before: ``Bob plays 8H WINTER for 38 points.``
+
+    Others are those that are not ``seat``, or the one in view; empty where there is none.
+    """
+    record, own = session.record, session.viewer if seat is None else seat
+    for number in range(len(record.events) - 1, -1, -1):
+        event = record.events[number]
+        if not isinstance(event, Turn | Challenge):
+            continue
+        message = event_message(record, number, spoken_names(record))
+        if message is None or event.seat in (own, None):
+            return ""
+        text = sentence(said_text(message))
+        move = event.move if isinstance(event, Turn) else None
+        size = session.position.board.size
+        count = len(tuple(move.placed(size))) if isinstance(move, Placement) else 0
+        if count and count >= session.position.rules.bingo_tiles:
+            text = translate("PlayPage", "{what}, all {count} tiles").format(what=text, count=count)
+        return text if text.endswith(".") else f"{text}."
+    return ""
 
 
 def _what_now_back(session: GameSession) -> str:

@@ -87,23 +87,25 @@ class StartBody(QWidget):
             self._card_grid.removeWidget(card)
             self._card_grid.addWidget(card, place // columns, place % columns)
         for grid in (self._card_grid, self._low):
+            # Empty columns are as wide as the others.
             for column in range(len(self._cards)):
                 grid.setColumnStretch(column, int(column < columns))
         return True
 
-    def place_low(self, parts: Sequence[tuple[QWidget, int]]) -> None:
-        """Put parts below the cards, each as wide as so many of them."""
-        self._low_cards = [part for part, _ in parts]
-        for part in self._low_cards:
-            self._low.removeWidget(part)
+    def place_low(self, parts: Sequence[tuple[QWidget | None, int]]) -> None:
+        """Put parts below the cards, each as wide as so many of them; None keeps a place free."""
+        self._low_cards = [part for part, _ in parts if part is not None]
+        for card in self._low_cards:
+            self._low.removeWidget(card)
             # Columns are as wide as those of the cards, whatever stands in them.
-            part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            card.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = column = 0
         for part, share in parts:
             share = min(share, self._columns)
             if column + share > self._columns:
                 row, column = row + 1, 0
-            self._low.addWidget(part, row, column, 1, share)
+            if part is not None:
+                self._low.addWidget(part, row, column, 1, share)
             column += share
         self.update()
 

@@ -305,8 +305,13 @@ class StartPage(Page):
         shares = {"day": 2, "study": 1 if self._has("recent") else 2, "recent": 1}
         if self._has("recent") and not self.recent.is_brief:
             shares["recent"] = 4
-        parts = {name: share for name, share in shares.items() if self._has(name)}
-        self._body.place_low([(getattr(self, name), share) for name, share in parts.items()])
+        # What is still to be read keeps its place.
+        self._body.place_low(
+            [
+                (getattr(self, name) if self._has(name) else None, share)
+                for name, share in shares.items()
+            ]
+        )
         self._order_tabs()
 
     def _order_tabs(self) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from eliot_qt.widgets.parts.page import LARGE, Page, card_layout
+from eliot_qt.widgets.parts.page import LARGE, Page, card_layout, label
 from eliot_qt.widgets.texts.sentences import turn_of
 
 
@@ -21,10 +19,9 @@ class HandoverCard(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._whose = self._how = ""
-        self._text = QLabel()
-        self._text.setTextFormat(Qt.TextFormat.RichText)
-        self._text.setWordWrap(True)
+        self._how = self.tr("Press Space or click to show your tiles")
+        self._whose = label("", "result", wrap=True)
+        self._what = label("", "muted", wrap=True)
         self.challenge = QPushButton(self.tr("Challenge"))
         self.challenge.setObjectName("plain")
         self.challenge.setToolTip(self.tr("Challenge the last play before you see your tiles"))
@@ -32,26 +29,26 @@ class HandoverCard(Page):
         self.reveal.setObjectName("primary")
         for button in (self.challenge, self.reveal):
             button.setAutoDefault(True)
-        card_layout(self, (self._text,), (self.challenge, self.reveal))
+        card_layout(self, (self._whose, self._what), (self.challenge, self.reveal))
         self.challenge.clicked.connect(self.challenge_requested)
         self.reveal.clicked.connect(self.reveal_requested)
 
-    def ask(self, name: str, may_challenge: bool = False) -> None:
-        """Ask the person of that name to take over."""
+    def ask(self, name: str, may_challenge: bool = False, happened: str = "") -> None:
+        """Ask the person of that name to take over; ``happened`` is the turn before."""
         turn = turn_of(name)
-        how = self.tr("Press Space or click to show your tiles")
-        self._whose = f"<b>{escape(turn)}</b>"
-        self._how = escape(how)
+        self._whose.setText(turn)
+        self._what.setText(happened or f"{self._how}.")
         self._fit()
-        self.setAccessibleName(f"{turn}. {how}")
-        self.reveal.setAccessibleDescription(f"{turn}. {how}")
+        told = f"{turn}. {happened} {self._how}".replace("  ", " ")
+        self.setAccessibleName(told)
+        self.reveal.setAccessibleDescription(told)
         self.challenge.setVisible(may_challenge)
 
     def _fit(self) -> None:
-        """Leave out what the button says too, where the text is so large that it would be cut."""
+        """Leave out what can be seen elsewhere where the text is so large that it would be cut."""
         brief = self.scale >= LARGE
-        self._text.setText(self._whose if brief else f"{self._whose} \N{EN DASH} {self._how}")
-        self._text.setToolTip(self._how if brief else "")
+        self._what.setHidden(brief)
+        self.setToolTip(self._what.text() if brief else self._how)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
