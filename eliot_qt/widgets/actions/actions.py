@@ -1,8 +1,9 @@
-"""Menu actions made from the records of commands, and the letters that choose from a menu."""
+"""Menu actions made from the records of commands, with the keys and letters that choose them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -10,10 +11,37 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from eliot_qt.faults import Message, Said
 from eliot_qt.models.said import said_text
+from eliot_qt.session.settings import Settings
 
 from ..look.icons import Icons
 from ..look.theme import Theme
 from .commands import Command, CommandSpec
+
+# As on Woogles' board and in Quackle's menus. What they take away from our commands has no key.
+_PRESETS: Mapping[str, Mapping[Command, tuple[str, ...]]] = MappingProxyType(
+    {
+        "default": {},
+        "woogles": {
+            Command.SHUFFLE: ("Up",),
+            Command.RECALL: ("Down",),
+            Command.PASS: ("2",),
+            Command.CHALLENGE: ("3",),
+            Command.SWAP: ("4",),
+        },
+        "quackle": {
+            Command.FIND_MOVES: ("Ctrl+G",),
+            Command.PAUSE: ("Ctrl+P",),
+            Command.FIRST: ("Ctrl+Home",),
+            Command.BACK: ("Ctrl+B",),
+            Command.FORWARD: ("Ctrl+F",),
+            Command.WORD_TOOLS: ("Ctrl+L",),
+        },
+    }
+)
+_SEPARATOR = "="
+_NAMES = frozenset(command.value for command in Command)
+# Keys that set tiles, play or leave wherever they are pressed.
+_KEPT = frozenset({"Return", "Enter", "Esc", "Space", "Backspace", "Del", "Tab"})
 
 
 def words(text: Said) -> str:
@@ -79,3 +107,70 @@ def _free_letter(text: str, taken: set[str]) -> int | None:
     firsts = [at for at in letters if at == 0 or text[at - 1] == " "]
     free = (at for at in [*firsts, *letters] if text[at].casefold() not in taken)
     return next(free, None)
+
+
+def own_keys(settings: Settings) -> dict[Command, str]:
+    """Return the keys that a person has chosen; an empty one is none at all."""
+    found = {}
+    for entry in settings.keys:
+        name, separator, key = entry.partition(_SEPARATOR)
+        if separator and name in _NAMES:
+            found[Command(name)] = key
+    return found
+
+
+def with_key(settings: Settings, command: Command, key: str | None) -> tuple[str, ...]:
+    """The entries of the settings with another key of a command; None: as it was made."""
+    own = own_keys(settings)
+    own.pop(command, None)
+    if key is not None:
+        own[command] = key
+    return tuple(f"{each}{_SEPARATOR}{text}" for each, text in own.items())
+
+
+def is_kept(key: QKeySequence) -> bool:
+    """Return whether a key is the board's: a letter alone, Enter, Esc and the like."""
+    text = key.toString().removeprefix("Shift+")
+    return text in _KEPT or (len(text) == 1 and text.isalpha())
+
+
+def owner_of(
+    key: QKeySequence, command: Command, actions: Mapping[Command, QAction]
+) -> QAction | None:
+    """The action of another command that has a key."""
+    others = (action for each, action in actions.items() if each is not command)
+    return next((action for action in others if key in action.shortcuts()), None)
+
+
+def assign(
+    specs: Iterable[CommandSpec[Any]], actions: Mapping[Command, QAction], settings: Settings
+) -> None:
+    """Give each action its keys: a person's own before a preset's before ours, none twice."""
+    own, preset = own_keys(settings), _PRESETS[settings.key_preset]
+    wanted: dict[Command, Sequence[QKeySequence]] = {}
+    taken: set[str] = set()
+    for level in (own, preset):
+        for command, keys in level.items():
+            if command not in wanted:
+                texts = (keys,) if isinstance(keys, str) else keys
+                wanted[command] = _free([QKeySequence(text) for text in texts if text], taken)
+    for spec in specs:
+        if spec.command not in wanted:
+            wanted[spec.command] = _free(made_with(spec), taken)
+        mine, action = list(wanted[spec.command]), actions[spec.command]
+        if mine != action.shortcuts():
+            action.setShortcuts(mine)
+            name_keys(action)
+
+
+def made_with(spec: CommandSpec[Any]) -> list[QKeySequence]:
+    """Our keys, which tooltips name, then those of the platform that are not among them."""
+    keys = [QKeySequence(key) for key in spec.keys]
+    standard = [] if spec.standard is None else QKeySequence.keyBindings(spec.standard)
+    return [*keys, *(key for key in standard if key not in keys)]
+
+
+def _free(keys: Sequence[QKeySequence], taken: set[str]) -> list[QKeySequence]:
+    free = [key for key in keys if key.toString() not in taken]
+    taken.update(key.toString() for key in free)
+    return free

@@ -17,9 +17,8 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.session.settings import Settings
 
-from ..actions.actions import name_of
+from ..actions.actions import is_kept, name_of, own_keys, owner_of, with_key
 from ..actions.commands import Command
-from ..actions.key_choice import is_kept, own_keys, owner_of, with_key
 from ..parts.choice_box import ChoiceBox
 from ..parts.page import label
 from ..parts.speech import say_aloud

@@ -10,9 +10,8 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from eliot_qt.session.settings import Settings
 
-from ..actions.actions import make_action
+from ..actions.actions import assign, make_action
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
-from ..actions.key_choice import assign
 from .features import Features
 
 
