@@ -1,4 +1,4 @@
-"""What the engine thread does: players at work, one step at a time."""
+"""The work of the engine thread: players that think one step at a time."""
 
 from __future__ import annotations
 
