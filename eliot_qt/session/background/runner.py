@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Generator
 from functools import partial
@@ -11,7 +12,6 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal, Slot
 from eliot_qt.faults import Said
 from eliot_qt.formats.workload import Watch
 
-from .collector import Collector
 from .question import Question
 from .worker import Lane, Priority, Work, Worker
 
@@ -24,6 +24,8 @@ WORDS = Lane("words", slice=0.012, newest_first=True, waits_for_window=True)
 # Seconds a thread keeps the interpreter when another wants it. The usual 5 ms would be the delay
 # of each Python call in the GUI thread while a player thinks in plain Python.
 _SWITCH = 0.0005
+# Milliseconds between two looks for garbage.
+_COLLECT_AFTER = 500
 # What is read: frozen in, frozen out. It calls what it is given now and then, which ends it by an
 # exception once the answer is not wanted. Raises ``ValueError`` in words.
 Job = Callable[[Watch], object]
@@ -44,7 +46,7 @@ class Runner(QObject):
         self._open: dict[int, tuple[Lane, Question]] = {}
         self._threads: dict[Lane, _Thread] = {}
         self._closed = False
-        self._collector = Collector(self)
+        self._collector = _Collector(self)
         self._switch = sys.getswitchinterval()
         sys.setswitchinterval(_SWITCH)
 
@@ -174,6 +176,39 @@ class _Thread(QObject):
     def wait(self) -> None:
         """Wait for its end."""
         self._thread.wait()
+
+
+class _Collector(QObject):
+    """Collects cyclic garbage in the thread it is made in, and only there, until it is closed.
+
+    Python would collect in whichever thread allocates, and Qt objects that die in another thread
+    than theirs take the program with them.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rounds = 0
+        # Another one may be at work.
+        self._was_enabled = gc.isenabled()
+        gc.disable()
+        # What is there from the start stays: no need to look through it again and again.
+        gc.freeze()
+        self._timer = QTimer(self)
+        self._timer.setInterval(_COLLECT_AFTER)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start()
+
+    def collect(self) -> None:
+        """Collect what is young, now and then the older, seldom everything."""
+        self._rounds += 1
+        gc.collect(2 if self._rounds % 64 == 0 else int(self._rounds % 8 == 0))
+
+    def close(self) -> None:
+        """Let Python collect as it does elsewhere."""
+        self._timer.stop()
+        gc.unfreeze()
+        if self._was_enabled:
+            gc.enable()
 
 
 def _in_one_piece(job: Job, watch: Watch) -> Generator[None, None, object]:
