@@ -30,7 +30,14 @@ from eliot_qt.modes.finder import ScoredPlacement
 from eliot_qt.modes.hints import Hint, is_bingo
 from eliot_qt.players.levels import PercentPlayer
 from eliot_qt.players.selfplay import decide
-from eliot_qt.session.settings import ANALYSIS_SECONDS, Settings, from_text, to_text
+from eliot_qt.session.settings import (
+    ANALYSIS_SECONDS,
+    HINT_WORDS,
+    KEY_PRESETS,
+    Settings,
+    from_text,
+    to_text,
+)
 from eliot_qt.sheets.html_sheet import html_text
 from eliot_qt.sheets.sheet import sheet_of
 from tests.game.table import (
@@ -185,6 +192,8 @@ def another(entry: Field[Any]) -> Any:
         "analysis_seconds": ANALYSIS_SECONDS[-1],
         "analysis_cores": "one",
         "board": "wood",
+        "key_preset": KEY_PRESETS[-1],
+        "hint_words": HINT_WORDS[0],
         "word_page": "https://example.org/{word}",
         "geometry": b64encode(b"a place on the screen").decode(),
     }

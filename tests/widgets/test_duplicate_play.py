@@ -307,6 +307,6 @@ def test_a_game_goes_on_where_it_was_left(desk: Desk) -> None:
     desk.enter()
     desk.window.show_start()
     desk.settle()
-    assert "Turn 1" in desk.window.start.default_button().accessibleDescription()
+    assert "Turn 1" in desk.window.start.default_button().accessibleName()
     desk.enter()
     assert [button.text() for button in desk.window.play.seats.buttons] == ["1\u2002P1"]

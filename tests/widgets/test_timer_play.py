@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction, QActionGroup
 from PySide6.QtWidgets import QDialog
 
+from eliot_qt.game.move import Pass
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.modes import arbitration
 from eliot_qt.play import commands
@@ -170,6 +171,12 @@ def test_out_of_time_is_shown_and_forgotten_with_the_game(desk: Desk, watch: Wat
 @pytest.mark.parametrize("cover", ["start", "sheet", "editor"])
 def test_under_another_page_the_clock_stands(desk: Desk, watch: Watch, cover: str) -> None:
     play(desk)
+    if cover == "start":
+        # Only a game with a move is gone on with from there.
+        desk.type("winter")
+        desk.enter()
+        desk.thinker.answer(Pass())
+        desk.settle()
     watch.now = 30_000
     window = desk.window
     if cover == "start":
@@ -280,6 +287,10 @@ def test_the_arbiters_clock_stands_when_the_page_is_left_but_not_under_a_dialog(
     dialog = open_dialog(desk)
     assert club.clock.is_running
     leave(desk, dialog)
+    # Only an evening in which something has happened is gone on with.
+    desk.action(Command.ARBITER_ADD).trigger()
+    desk.settle()
+    assert club.record.events
     watch.now = 40_000
     desk.window.show_start()
     desk.settle()

@@ -67,6 +67,7 @@ def visit_all(desk: Desk) -> None:
     desk.window.features.start.edit_position()
     desk.window.features.help.open_glossary()
     desk.window.analysis.bench.open_here()
+    desk.window.analysis.many.open()
     desk.window.features.puzzles.open()
     assert desk.window.features.start.replays is not None
     assert desk.window.analysis.page is not None

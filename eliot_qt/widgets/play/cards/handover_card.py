@@ -47,6 +47,11 @@ class HandoverCard(Page):
     def _fit(self) -> None:
         """Leave out what can be seen elsewhere where the text is so large that it would be cut."""
         brief = self.scale >= LARGE
+        # The largest text has no room for a large name: the moves below it come first.
+        tone = "heading" if brief else "result"
+        if self._whose.objectName() != tone:
+            self._whose.setObjectName(tone)
+            self._whose.style().polish(self._whose)
         self._what.setHidden(brief)
         self.setToolTip(self._what.text() if brief else self._how)
 
