@@ -11,6 +11,7 @@ import pytest
 
 from .house_figures import (
     for_one_neighbour,
+    full_folders,
     long_functions,
     noun_clauses,
     only_tested,
@@ -23,6 +24,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (shared_names, 9),
     (for_one_neighbour, 14),
     (only_tested, 6),
+    (full_folders, 0),
 ]
 
 

@@ -6,7 +6,7 @@ the bag), ``last_pairs`` (two), ``draws`` (simulation), ``equities`` (points alo
 makes classes and figures of that, ``luck`` values draws, ``summary`` adds up a seat's game. ``job``
 reviews a game turn by turn and keeps what is done (``kept``); ``batch`` takes files and folders.
 ``turn_time`` has what a person may choose. ``reports`` writes JSON, CSV, HTML and GCG. ``themes``
-tells what a mistake was about, ``theme_figures`` adds them up over games. ``puzzles`` are turns
-with one best move, found among what is kept (``puzzle_reader``); ``puzzle_book`` keeps which were
-solved. All figures are defined in docs/review.md. No Qt.
+tells what a mistake was about, ``theme_figures`` adds them up over games. ``own_puzzles`` are
+turns with one best move, found among what is kept. All figures are defined in docs/review.md. No
+Qt.
 """

@@ -18,9 +18,9 @@ from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, digest_of
 from eliot_qt.review.kit import TurnBudget, kit_of
-from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark, next_puzzle
-from eliot_qt.review.puzzle_reader import PuzzleReader
-from eliot_qt.review.puzzles import OwnPuzzle, is_clear, puzzles_of
+from eliot_qt.review.own_puzzles.puzzle_book import PuzzleBook, PuzzleMark, next_puzzle
+from eliot_qt.review.own_puzzles.puzzle_reader import PuzzleReader
+from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle, is_clear, puzzles_of
 from eliot_qt.review.values import Basis, CandidateLine, GameReview, MoveClass, TurnReview
 
 BUDGET = TurnBudget(playouts=7)

@@ -12,7 +12,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.review.puzzles import mistakes_of
+from eliot_qt.review.own_puzzles.puzzles import mistakes_of
 from eliot_qt.review.theme_figures import LATEST, ThemedMistake, theme_figures
 from eliot_qt.review.themes import theme_of
 from eliot_qt.review.values import (

@@ -17,8 +17,8 @@ from eliot_qt.play import commands
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, review_digest
 from eliot_qt.review.kit import TurnBudget
-from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark
-from eliot_qt.review.puzzle_reader import puzzle_source
+from eliot_qt.review.own_puzzles.puzzle_book import PuzzleBook, PuzzleMark
+from eliot_qt.review.own_puzzles.puzzle_reader import puzzle_source
 from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.review.values import Basis, CandidateLine, TurnReview
 from eliot_qt.session.background.runner import WORDS

@@ -287,10 +287,6 @@ def test_the_arbiters_clock_stands_when_the_page_is_left_but_not_under_a_dialog(
     dialog = open_dialog(desk)
     assert club.clock.is_running
     leave(desk, dialog)
-    # Only an evening in which something has happened is gone on with.
-    desk.action(Command.ARBITER_ADD).trigger()
-    desk.settle()
-    assert club.record.events
     watch.now = 40_000
     desk.window.show_start()
     desk.settle()

@@ -16,7 +16,7 @@ from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.modes.catalogue import check_playable
+from eliot_qt.modes.catalogue import check_playable, mode_of
 from eliot_qt.modes.mode import is_untouched
 from eliot_qt.store.atomic import sweep
 from eliot_qt.store.set_aside import joined, set_aside
@@ -114,9 +114,12 @@ class Autosave:
         return game
 
     def latest(self, watch: Watch = unwatched, *, begun: bool = False) -> SavedGame | None:
-        """The unfinished game saved last; where ``begun``, one in which something has happened."""
+        """The unfinished game saved last; where ``begun``, one in which something has happened.
+
+        An evening with an arbiter has its players from the start: that is work to go on with.
+        """
         for game in self._games(watch):
-            if not game.is_finished and not (begun and is_untouched(game.record)):
+            if not game.is_finished and not (begun and _is_mere_start(game.record)):
                 return game
         return None
 
@@ -229,3 +232,8 @@ def _date(timestamp: float) -> datetime:
         return datetime.fromtimestamp(timestamp)
     except (ValueError, OverflowError, OSError):
         return datetime.fromtimestamp(0)
+
+
+def _is_mere_start(record: GameRecord) -> bool:
+    """Return whether nothing would be lost with a game."""
+    return is_untouched(record) and not mode_of(record).arbitrated

@@ -15,9 +15,9 @@ from eliot_qt.formats.workload import Watch
 from eliot_qt.game.position import Position
 from eliot_qt.play.hinting import Guess
 from eliot_qt.play.notices import Notice
-from eliot_qt.review.puzzle_book import PuzzleBook, PuzzleMark
-from eliot_qt.review.puzzle_reader import PuzzleReader
-from eliot_qt.review.puzzles import OwnPuzzle
+from eliot_qt.review.own_puzzles.puzzle_book import PuzzleBook, PuzzleMark
+from eliot_qt.review.own_puzzles.puzzle_reader import PuzzleReader
+from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
 
 from ..background.question import Question
 from ..background.runner import Runner

@@ -14,7 +14,7 @@ from eliot_qt.game.scoring import score
 from eliot_qt.play.notices import Notice
 from eliot_qt.puzzles.book import Solver, SolverBook, next_for
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, is_right
-from eliot_qt.review.puzzles import OwnPuzzle
+from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,7 +17,7 @@ from eliot_qt.play.record_book.tables import csv_text, json_value
 from eliot_qt.play.record_book.values import PlayedGame
 from eliot_qt.review.accuracies import Accuracies, AccuracyReader
 from eliot_qt.review.kept import KeptReviews
-from eliot_qt.review.puzzle_reader import puzzle_source
+from eliot_qt.review.own_puzzles.puzzle_reader import puzzle_source
 from eliot_qt.review.theme_figures import ThemedGames, theme_figures
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.streams import print_lines

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, QRect, QSize
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
+from eliot_qt.widgets.parts.figures.figure_strip import FigureStrip
+
 from ..look.fonts import scale_of
 from ..look.theme import Theme
-from ..parts.figure_strip import FigureStrip
 from .left_column import CardFrame, LeftColumn
 from .panes.moves_pane import MovesPane
 from .panes.notes_pane import NotesPane

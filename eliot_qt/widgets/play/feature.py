@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from eliot_qt.coach.themes import MistakeTheme
     from eliot_qt.lexicon.catalogue import Catalogue
     from eliot_qt.play.notices import Notice
-    from eliot_qt.review.puzzles import OwnPuzzle
+    from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
 
     from .panes.topping_pane import ResultsPane
     from .play_page import PlayPage
@@ -273,7 +273,7 @@ class PlayFeature(Feature):
         from .panes import moves_pane
 
         yield moves_pane
-        from ..parts import figure_strip
+        from eliot_qt.widgets.parts.figures import figure_strip
 
         yield figure_strip
         from .panes import master_pane
@@ -286,7 +286,7 @@ class PlayFeature(Feature):
 
     def prepare_puzzles(self) -> Iterator[object]:
         """Load puzzles."""
-        from eliot_qt.review import puzzle_reader
+        from eliot_qt.review.own_puzzles import puzzle_reader
 
         yield puzzle_reader
         from . import puzzle_view

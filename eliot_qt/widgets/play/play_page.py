@@ -17,6 +17,7 @@ from eliot_qt.play import commands
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.game.move_figures import MoveFigures
+from eliot_qt.widgets.parts.figures.figure_strip import FigureStrip
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..actions.commands import Command
@@ -24,7 +25,6 @@ from ..board.figure_marks import FigureMarks
 from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
-from ..parts.figure_strip import FigureStrip
 from ..parts.keys import read_key
 from ..texts import master_texts
 from . import review_texts

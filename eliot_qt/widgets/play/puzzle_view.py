@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction
 from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.play.notices import Notice
-from eliot_qt.review.puzzle_reader import puzzle_source
-from eliot_qt.review.puzzles import OwnPuzzle
+from eliot_qt.review.own_puzzles.puzzle_reader import puzzle_source
+from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames
 from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState

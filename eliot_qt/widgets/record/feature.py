@@ -96,7 +96,7 @@ class RecordFeature(Feature):
         from eliot_qt.review import accuracies
 
         yield accuracies
-        from eliot_qt.review import puzzle_reader
+        from eliot_qt.review.own_puzzles import puzzle_reader
 
         yield puzzle_reader
 

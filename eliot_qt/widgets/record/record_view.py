@@ -185,7 +185,7 @@ def _accuracies(
 
 def _mistakes(kept: KeptGames, catalogue: Catalogue, watch: Watch) -> ThemedGames:
     # What reviews is loaded when it is needed.
-    from eliot_qt.review.puzzle_reader import puzzle_source
+    from eliot_qt.review.own_puzzles.puzzle_reader import puzzle_source
 
     source, _ = puzzle_source(kept.autosave, kept.reviews, catalogue.manifests)
     return source.mistakes(watch)

@@ -123,7 +123,7 @@ class StartReader(QObject):
         return latest
 
     def _count_puzzles(self) -> Job:
-        from eliot_qt.review.puzzle_reader import puzzle_source
+        from eliot_qt.review.own_puzzles.puzzle_reader import puzzle_source
 
         games, manifests = self._games, self._catalogue.manifests
         return puzzle_source(games.autosave, games.reviews, manifests)[0].unsolved

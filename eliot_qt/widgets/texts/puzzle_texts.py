@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.game.notation import format_move
 from eliot_qt.models.said import said_text
 from eliot_qt.play.hinting import Guess
-from eliot_qt.review.puzzles import OwnPuzzle
+from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
 from eliot_qt.session.study.puzzle_run import PuzzleState
 from eliot_qt.voice.phrases import in_bag
 

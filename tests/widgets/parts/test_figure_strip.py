@@ -18,7 +18,7 @@ from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.parts.figure_strip import FigureStrip
+from eliot_qt.widgets.parts.figures.figure_strip import FigureStrip
 
 from ..desk import CONTROL, SHIFT, Desk
 from ..page_checks import clipped, nameless

@@ -19,7 +19,7 @@ from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.look.fonts import scale_of
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.choice_box import TickBox
-from eliot_qt.widgets.parts.figure_strip import FigureStrip
+from eliot_qt.widgets.parts.figures.figure_strip import FigureStrip
 from eliot_qt.widgets.parts.keys import BoardKey, read_key
 from eliot_qt.widgets.parts.page import LARGE
 from eliot_qt.widgets.parts.tables.move_list import MoveList

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.models.said import said_text
 from eliot_qt.voice.figures import CHANCE_TO_WIN
-
-from ..look.fonts import scale_of, sized_font
-from ..look.theme import Theme
+from eliot_qt.widgets.look.fonts import scale_of, sized_font
+from eliot_qt.widgets.look.theme import Theme
 
 _HIGH, _LOW = 52.0, 31.0
 _BAR, _GAP = 8.0, 14.0

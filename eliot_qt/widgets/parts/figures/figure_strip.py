@@ -16,15 +16,15 @@ from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.said import said_text
 from eliot_qt.session.game.move_figures import MoveFigures
 from eliot_qt.voice.figures import CHANCE_TO_WIN
+from eliot_qt.widgets.actions.action_button import ActionButton
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.look.marks import ink_on
+from eliot_qt.widgets.look.theme import Theme
 
-from ..actions.action_button import ActionButton
-from ..actions.commands import Command
-from ..look.marks import ink_on
-from ..look.theme import Theme
+from ..flow_layout import FlowLayout
+from ..move_head import MoveHead
 from . import figure_texts
-from .flow_layout import FlowLayout
 from .gauges import Gauge, Gauges
-from .move_head import MoveHead
 from .slot_label import SlotLabel
 
 _GAP = 2

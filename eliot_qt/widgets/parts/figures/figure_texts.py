@@ -14,9 +14,9 @@ from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
+from eliot_qt.widgets.texts.coach_texts import decimal_text, percent_text, signed_text, why_text
+from eliot_qt.widgets.texts.sentences import DOT, number_text, points_text, sentence
 
-from ..texts.coach_texts import decimal_text, percent_text, signed_text, why_text
-from ..texts.sentences import DOT, number_text, points_text, sentence
 from .gauges import Gauge
 
 translate = QCoreApplication.translate

@@ -14,14 +14,14 @@ from eliot_qt.play.kept.autosave import KEPT, Autosave, SavedGame
 from eliot_qt.play.notices import Notice
 from eliot_qt.play.record_book.entering import game_digest
 
-from .guessed import GuessedRacks
-from .kept import KeptReviews, review_digest
-from .kit import TurnBudget
+from ..guessed import GuessedRacks
+from ..kept import KeptReviews, review_digest
+from ..kit import TurnBudget
+from ..theme_figures import ThemedGames, ThemedMistake
+from ..turn_time import OFFERED_SECONDS
+from ..values import TurnReview
 from .puzzle_book import PuzzleBook, next_puzzle
 from .puzzles import OwnPuzzle, mistakes_of, puzzles_of
-from .theme_figures import ThemedGames, ThemedMistake
-from .turn_time import OFFERED_SECONDS
-from .values import TurnReview
 
 # The longer a turn was looked at, the better: later ones take the place of earlier ones.
 _USUAL = tuple(TurnBudget(seconds=seconds) for seconds in OFFERED_SECONDS)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.models.plain import plain_tip
 
-from .plain_label import PlainLabel
+from ..plain_label import PlainLabel
 
 
 class SlotLabel(PlainLabel):

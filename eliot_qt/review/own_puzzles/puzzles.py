@@ -13,10 +13,10 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.mode import persons
 
-from .judges.decisions import CommonDecision, Decision, common_decisions, own_decisions
-from .theme_figures import ThemedMistake
-from .themes import MISTAKES, theme_of
-from .values import Basis, CandidateLine, TurnReview
+from ..judges.decisions import CommonDecision, Decision, common_decisions, own_decisions
+from ..theme_figures import ThemedMistake
+from ..themes import MISTAKES, theme_of
+from ..values import Basis, CandidateLine, TurnReview
 
 # How far the best move must be ahead of the second: percentage points of the chance to win, and
 # as many standard errors; or points, where the chance to win is not known.

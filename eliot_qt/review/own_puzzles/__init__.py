@@ -1,0 +1,1 @@
+"""Puzzles from one's own games: found in kept reviews, scheduled, and kept in a book."""

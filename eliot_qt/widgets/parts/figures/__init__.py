@@ -1,0 +1,1 @@
+"""Figures of a move beside the board: gauges, texts, and the strip that holds them."""
