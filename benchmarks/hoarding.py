@@ -1,4 +1,4 @@
-"""What levels do with blanks, S and bingos, in games with themselves: ``benchmarks/hoarding.py``.
+"""How the levels use blanks, S and bingos in games against themselves.
 
 ``benchmarks/hoarding.py relaxed casual --games 100``. The figures of docs/levels.md: own turns a
 blank lies on the rack until it is played, racks with three S, points of turns with two blanks and
@@ -45,7 +45,7 @@ class Table:
         self.s = self.tiles.letters.index("S")
 
     def measure(self, level_id: str, games: int) -> Counter[str]:
-        """Counts over so many games."""
+        """Return the counts of a number of games."""
         counts: Counter[str] = Counter()
         for seed in range(games):
             seats = (Seat("A", level_id), Seat("B", level_id))

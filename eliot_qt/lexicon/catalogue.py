@@ -18,8 +18,8 @@ from .playability import Playability, read_playability
 from .wordgraph import WordGraph
 from .wordlist import MOST_BYTES
 
-# Short words that are the best play so often in so many games are of this tier to players at most;
-# of longer ones only the letters tell how often they come.
+# (times the best play in _GAMES games, tier): a short word found that often is no rarer than the
+# tier to players; how often a longer one comes up depends on its letters alone.
 _GAMES = 10_000
 _LEARNT = ((60, 50), (2.5, 60))
 _SHORT = 5

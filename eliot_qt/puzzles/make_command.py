@@ -41,7 +41,7 @@ SHARES: Mapping[PuzzleKind, int] = MappingProxyType(
 
 
 def choose(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """So many puzzles of all that were found, easy ones first; the order they come in is no matter.
+    """Return a selection of the puzzles found, easiest first, whatever order they come in.
 
     Of each kind its share, spread over how hard they are; the rest by turns from what is left.
     """

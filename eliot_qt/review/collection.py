@@ -14,7 +14,7 @@ from .summary import accuracy_in
 from .turn_filter import TurnFilter, TurnKind, is_mistake
 from .values import GameReview, MoveClass, TurnReview
 
-# With so many tiles in the bag or fewer an own move can empty it.
+# A play of seven tiles can empty a bag of at most this many.
 _LAST_TILES = 7
 _SEVERITY = {grade: number for number, grade in enumerate(MoveClass)}
 

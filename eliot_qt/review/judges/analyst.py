@@ -125,7 +125,7 @@ class Analyst:
             return None
 
     def _judge_of_last_tiles(self, position: Position) -> Preendings | LastPairs | None:
-        """Return the judge for the last tiles in the bag; None if there are more, or no time."""
+        """Return the judge of pre-endgames; None if the bag is too full or time is short."""
         if Preendings.takes(position):
             return self._preendings
         return self._last_pairs if LastPairs.takes(position, self._budget) else None

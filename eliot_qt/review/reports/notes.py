@@ -60,7 +60,7 @@ def _grade(turn: TurnReview) -> str:
 
 
 def figure_text(value: float | None, digits: int, unit: str = "") -> str:
-    """A figure with so many digits behind the point; a dash if it is not known."""
+    """Format a figure with the given number of decimals; a dash if it is not known."""
     return "–" if value is None else f"{value:.{digits}f}{unit}"
 
 
