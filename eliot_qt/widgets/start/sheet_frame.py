@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -16,33 +26,125 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..look.fonts import scale_of, sized_font
 from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.page import ScrollPane, label
 
 _WIDEST = 760
 _ICON = 16
+_EDGE = 28
+_KEY = 11.0
+
+
+class StartButton(QPushButton):
+    """The button that Enter presses, with that key beside its words."""
+
+    _cap = QColor()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint the key with."""
+        self._cap = QColor(theme.page.primary_text)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def _key(self) -> QSize:
+        words = QFontMetricsF(sized_font(_KEY * scale_of(self.font()), semibold=True))
+        wide = words.horizontalAdvance(self.tr("Enter")) + 12
+        return QSize(round(wide), round(words.height()) + 3)
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        """Room for the words in the middle and the key at the right."""
+        hint = super().sizeHint()
+        return QSize(hint.width() + 2 * self._key.width(), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the key too."""
+        super().paintEvent(event)
+        size, ink = self._key, QColor(self._cap)
+        left, top = self.width() - 12 - size.width(), (self.height() - size.height()) / 2
+        cap = QRectF(left, top, size.width(), size.height())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(sized_font(_KEY * scale_of(self.font()), semibold=True))
+        painter.setPen(ink)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.tr("Enter"))
+        ink.setAlphaF(0.55)
+        painter.setPen(QPen(ink, 1))
+        painter.drawRoundedRect(cap, 5, 5)
+        painter.end()
+
+
+class Beside(QWidget):
+    """Parts beside one another where they fit, else below one another."""
+
+    def __init__(self, *parts: QWidget, shares: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self._parts, self._shares = parts, shares or (1,) * len(parts)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(14)
+        for part, share in zip(parts, self._shares, strict=True):
+            self._line.addWidget(part, share)
+
+    def _arrange(self) -> None:
+        room, whole = self.width() - 14 * (len(self._parts) - 1), sum(self._shares)
+        fits = all(
+            part.minimumSizeHint().width() <= room * share / whole
+            for part, share in zip(self._parts, self._shares, strict=True)
+            if not part.isHidden()
+        )
+        ways = QBoxLayout.Direction
+        self._line.setDirection(ways.LeftToRight if fits else ways.TopToBottom)
+
+    # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as the widest part."""
+        widths = [p.minimumSizeHint().width() for p in self._parts if not p.isHidden()]
+        return QSize(max(widths, default=0), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the way that fits."""
+        super().resizeEvent(event)
+        self._arrange()
 
 
 class SheetFrame(QWidget):
     """Fills a page that ends with Start or Cancel; Enter starts, Esc goes back.
 
-    ``first_focus`` is what takes the keyboard when the page is shown.
+    ``first_focus`` is what takes the keyboard when the page is shown; ``widest`` is the width of
+    its parts at most.
     """
 
     started = Signal()
     cancelled = Signal()
 
-    def __init__(self, page: QWidget, icons: Icons, first_focus: Callable[[], QWidget]) -> None:
+    def __init__(
+        self,
+        page: QWidget,
+        icons: Icons,
+        first_focus: Callable[[], QWidget],
+        widest: int = _WIDEST,
+    ) -> None:
         super().__init__(page)
         self._icons = icons
+        self._widest = widest
         self._first_focus = first_focus
         self.title = label("", "title")
         self.problem = label("", "problem", wrap=True)
-        self.start = QPushButton(self.tr("Start"))
+        self.note = label("", "muted", wrap=True)
+        self.start = StartButton(self.tr("Start the game"))
         self.cancel = QPushButton(self.tr("Cancel"))
         self._back = QToolButton()
-        self._body = QWidget()
+        self._body, self._foot = QWidget(), QWidget()
         around = QVBoxLayout(page)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(self)
@@ -60,44 +162,61 @@ class SheetFrame(QWidget):
         head.addWidget(self._back)
         head.addWidget(self.title, 1)
         column = QVBoxLayout(self._body)
-        column.setContentsMargins(28, 20, 28, 12)
-        column.setSpacing(14)
+        column.setContentsMargins(_EDGE, 10, _EDGE, 8)
+        column.setSpacing(12)
         column.addLayout(head)
         for part in parts:
             column.addWidget(part)
         column.addStretch(1)
-        line = QFrame()
-        line.setObjectName("rule")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         self._scroll = ScrollPane(self._body)
         whole.addWidget(self._scroll, 1)
-        whole.addWidget(line)
+        whole.addWidget(self._line_above())
         whole.addLayout(self._footer())
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Follow the theme and the size of the text, 1.0 as designed."""
-        self._body.setMaximumWidth(round(_WIDEST * scale))
+        for part in (self._body, self._foot):
+            part.setMaximumWidth(round(self._widest * scale))
+        self.start.set_theme(theme)
         self.put_icon(self._back, "left", theme, scale)
 
     def put_icon(self, button: QAbstractButton, icon: str, theme: Theme, scale: float) -> None:
         """Show an icon on a button of the page, in a theme and size of text."""
         self._icons.put_on(button, icon, theme, "primary", round(_ICON * scale))
 
+    def _line_above(self) -> QFrame:
+        """Part the buttons from what scrolls away under them."""
+        line = QFrame()
+        line.setObjectName("rule")
+        kept = line.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        line.setSizePolicy(kept)
+        line.hide()
+        bar = self._scroll.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _, most: line.setVisible(most > 0))
+        return line
+
     def _footer(self) -> QHBoxLayout:
         self.start.setObjectName("primary")
         self.start.setToolTip(self.tr("Start the game (Enter)"))
         self.cancel.setObjectName("plain")
         self.cancel.setToolTip(self.tr("Back to where you were (Esc)"))
-        footer = QHBoxLayout()
-        footer.setContentsMargins(28, 12, 28, 14)
+        footer = QHBoxLayout(self._foot)
+        footer.setContentsMargins(_EDGE, 8, _EDGE, 12)
         footer.setSpacing(10)
+        footer.addWidget(self.note, 1)
         footer.addWidget(self.problem, 1)
         for button in (self.cancel, self.start):
             button.setAutoDefault(True)
             footer.addWidget(button)
-        return footer
+        around = QHBoxLayout()
+        around.addStretch(1)
+        around.addWidget(self._foot, 100)
+        around.addStretch(1)
+        return around
 
     # Qt overrides
 
@@ -112,9 +231,14 @@ class SheetFrame(QWidget):
             self.cancelled.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focused = self.focusWidget()
-            if isinstance(focused, QPushButton | QToolButton):
+            if isinstance(focused, QPushButton | QToolButton) and not _is_choice(focused):
                 focused.click()
             else:
                 self.started.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _is_choice(button: QAbstractButton) -> bool:
+    """Return whether a button is the choice in force among several: it leaves Enter to the page."""
+    return button.isChecked() and button.group() is not None

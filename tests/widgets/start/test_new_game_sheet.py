@@ -134,7 +134,7 @@ def test_tab_goes_through_the_sheet_in_reading_order(
 ) -> None:
     sheet.players.add.click()
     settle(qapp)
-    sheet.players.rows[0].name.setFocus()
+    sheet.ladder.cards["casual"].setFocus()
     seen = [focused(sheet)]
     for _ in range(40):
         QTest.keyClick(focused(sheet), Qt.Key.Key_Tab)
@@ -142,9 +142,16 @@ def test_tab_goes_through_the_sheet_in_reading_order(
             break
         seen.append(focused(sheet))
     rows = sheet.players.rows
-    marks: list[QWidget] = [rows[0].name, rows[0].who, rows[1].name, rows[2].name, rows[2].who]
+    marks: list[QWidget] = [
+        sheet.ladder.cards["casual"],
+        rows[0].name,
+        rows[0].who,
+        rows[1].name,
+        rows[2].name,
+        rows[2].who,
+    ]
     marks += [sheet.players.add, sheet.players.shuffle, sheet.language.lexicon]
-    marks += [sheet.presets["family"], sheet.more, sheet.cancel, sheet.start]
+    marks += [sheet.more, sheet.presets["family"], sheet.cancel, sheet.start]
     places = [seen.index(mark) for mark in marks]
     assert places == sorted(places)
     assert not any(sheet.house.isAncestorOf(widget) for widget in seen)
@@ -297,10 +304,10 @@ def test_the_summary_names_variants_and_leaves_presets_alone(sheet: NewGameSheet
 def test_a_level_is_described(sheet: NewGameSheet) -> None:
     row = sheet.players.rows[1]
     row.who.choose("champion")
-    assert row.hint.isVisible()
-    assert row.hint.text() == str(LEVELS[-1].description)
-    row.who.choose("")
     assert not row.hint.isVisible()
+    assert sheet.about.text() == str(LEVELS[-1].description)
+    row.who.choose("")
+    assert not sheet.about.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -467,3 +474,52 @@ def test_each_number_of_the_clock_has_a_label(sheet: NewGameSheet) -> None:
         assert labels[box] == box.accessibleName() != ""
     clock.kind.choose(ClockKind.TURN)
     assert clock.time.accessibleName() == "Time per turn"
+
+
+def test_levels_are_a_ladder_that_arrow_keys_climb(qtbot: QtBot, sheet: NewGameSheet) -> None:
+    cards = sheet.ladder.cards
+    assert list(cards) == [level.id for level in LEVELS]
+    assert [level for level, card in cards.items() if card.isChecked()] == ["casual"]
+    cards["casual"].setFocus()
+    QTest.keyClick(cards["casual"], Qt.Key.Key_Right)
+    assert focused(sheet) is cards["keen"] and cards["keen"].isChecked()
+    assert result(sheet).seats[1].player == "keen"
+    assert sheet.about.text() == str(LEVELS[2].description)
+    with qtbot.waitSignal(sheet.accepted) as caught:
+        QTest.keyClick(cards["keen"], Qt.Key.Key_Return)
+    assert caught.args[0].seats[1].player == "keen"
+    QTest.mouseClick(cards["champion"], Qt.MouseButton.LeftButton)
+    assert sheet.players.rows[1].who.value == "champion"
+
+
+def test_the_ladder_is_for_the_only_computer(qapp: QApplication, sheet: NewGameSheet) -> None:
+    assert sheet.ladder.isVisible()
+    row = sheet.players.rows[1]
+    row.who.choose("adaptive")
+    assert sheet.ladder.isVisible()
+    assert not any(card.isChecked() for card in sheet.ladder.cards.values())
+    assert row.hint.isVisible()
+    sheet.ladder.cards["expert"].click()
+    assert row.who.value == "expert" and not row.hint.isVisible()
+    sheet.players.add.click()
+    sheet.players.rows[2].who.choose("club")
+    settle(qapp)
+    assert not sheet.ladder.isVisible()
+    assert row.hint.isVisible() and sheet.players.rows[2].hint.isVisible()
+    sheet.edit(default_setup(GameKind.TRAINING, NAMES))
+    assert not sheet.ladder.isVisible()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_levels_and_rules_go_below_one_another_where_they_do_not_fit(
+    qapp: QApplication, sheet: NewGameSheet, scale: float
+) -> None:
+    with dressed(qapp, "light", scale) as theme:
+        sheet.set_theme(theme)
+        settle(qapp)
+        cards = [*sheet.ladder.cards.values(), *sheet.presets.values()]
+        for card in cards:
+            at = card.mapTo(sheet, card.rect().bottomRight())
+            assert at.x() < sheet.width() and card.width() >= card.sizeHint().width()
+        lines = {card.y() for card in sheet.ladder.cards.values()}
+        assert len(lines) == (1 if scale == 1.0 else 2)

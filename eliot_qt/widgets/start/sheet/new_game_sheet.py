@@ -8,7 +8,9 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QLabel,
     QPushButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -24,11 +26,12 @@ from eliot_qt.voice.rules import HOUSE_RULES
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.page import Page, label, panel
-from eliot_qt.widgets.texts.rule_sentences import mode_line, preset_name, rules_line
+from eliot_qt.widgets.texts.rule_sentences import mode_line
 from eliot_qt.widgets.texts.sentences import sentence
 
-from ..sheet_frame import SheetFrame
+from ..sheet_frame import Beside, SheetFrame
 from .arbitration_setup import TablesEditor
+from .choice_cards import LevelLadder, PresetCard
 from .language_choice import LanguageEditor, LexiconChoice
 from .master_choice import MasterChoice
 from .player_row import LevelChoice
@@ -36,6 +39,7 @@ from .players_editor import PlayersEditor
 from .rules_editor import RulesEditor
 
 translate = QCoreApplication.translate
+_WIDEST = 976
 
 
 class NewGameSheet(Page):
@@ -46,18 +50,20 @@ class NewGameSheet(Page):
 
     def __init__(self, icons: Icons, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._frame = SheetFrame(self, icons, self.first_focus)
+        self._frame = SheetFrame(self, icons, self.first_focus, _WIDEST)
         self.start, self.cancel = self._frame.start, self._frame.cancel
         self._mode = ""
         self._asks_names = False
         self._rules = Rules()
+        self._frame.note.setText(self.tr("Everything is remembered for next time."))
+        self.ladder, self.about = LevelLadder(), label("", "muted", wrap=True)
         self.players = PlayersEditor(icons)
         self.tables = TablesEditor()
         self.language = LanguageEditor()
         self.house = RulesEditor()
         self.master = MasterChoice()
         self.summary = label("", "muted", wrap=True)
-        self.presets = {preset.id: self._preset_button(preset) for preset in PRESETS}
+        self.presets = {preset.id: self._preset_card(preset) for preset in PRESETS}
         self.more = QPushButton(self.tr("Change rules"))
         self._build()
         self._connect()
@@ -72,7 +78,9 @@ class NewGameSheet(Page):
         """Set the choices on offer; levels as id, name and description, weakest first."""
         self.language.offer(lexicons, tile_sets, layouts)
         self.house.offer_layouts(layouts)
-        self.players.set_levels([LevelChoice(*level) for level in levels])
+        choices = [LevelChoice(*level) for level in levels]
+        self.ladder.offer(choices)
+        self.players.set_levels(choices)
 
     def edit(self, setup: GameSetup, asks_names: bool = False) -> None:
         """Fill the sheet in. What is not there any more gives way, and that is said.
@@ -97,9 +105,8 @@ class NewGameSheet(Page):
         self.players.shuffle.setChecked(setup.shuffle_seats)
         self.master.clear()
         self._racks_panel.setVisible(mode.follows_master)
-        self._players_title.setText(self.tr("Player") if alone else self.tr("Players"))
-        for button in self.presets.values():
-            button.setVisible(RuleField.WORDS in mode.rule_fields)
+        self._players_title.setText(self.tr("Player") if alone else self.tr("At the table"))
+        self._cards.setVisible(RuleField.WORDS in mode.rule_fields)
         self.house.blockSignals(True)
         self.house.show_rules(setup.rules, setup.seed, setup.mode)
         self.house.clock.odds.setChecked(any(seat.seconds for seat in setup.seats))
@@ -147,15 +154,23 @@ class NewGameSheet(Page):
     def themed(self, theme: Theme) -> None:
         self._frame.themed(theme, self.scale)
         self.players.themed(theme, self.scale)
+        self.ladder.set_theme(theme)
+        for card in self.presets.values():
+            card.set_theme(theme)
         icon = "up" if self.more.isChecked() else "down"
         self._frame.put_icon(self.more, icon, theme, self.scale)
 
     def _build(self) -> None:
-        self._players_title = label(self.tr("Players"), "heading")
+        self._players_title = label(self.tr("At the table"), "heading")
         self._racks_panel = panel(label(self.tr("Racks"), "heading"), self.master)
+        self._ladder_panel = panel(_head(self.tr("Your opponent"), self.about), self.ladder)
+        words = panel(label(self.tr("Words"), "heading"), self.language)
+        for part in (words.layout(), self._ladder_panel.layout()):
+            assert isinstance(part, QVBoxLayout)
+            part.addStretch(1)
         self._frame.lay_out(
-            panel(self._players_title, self.players, self.tables),
-            panel(label(self.tr("Language"), "heading"), self.language),
+            self._ladder_panel,
+            Beside(panel(self._players_title, self.players, self.tables), words, shares=(5, 3)),
             self._racks_panel,
             self._rules_panel(),
         )
@@ -165,35 +180,24 @@ class NewGameSheet(Page):
         self.more.setCheckable(True)
         self.more.setAutoDefault(True)
         self.house.hide()
-        choices = QHBoxLayout()
-        choices.setSpacing(8)
-        for button in self.presets.values():
-            choices.addWidget(button)
-        choices.addStretch(1)
-        choices.addWidget(self.more)
-        row = QWidget()
-        row.setLayout(choices)
-        choices.setContentsMargins(0, 0, 0, 0)
-        title = label(sentence(said_text(HOUSE_RULES)), "heading")
-        return panel(title, self.summary, row, self.house)
+        self._cards = Beside(*self.presets.values())
+        head = _head(sentence(said_text(HOUSE_RULES)), self.summary, self.more)
+        return panel(head, self._cards, self.house)
 
     def _connect(self) -> None:
         self._frame.started.connect(self.accept)
         self._frame.cancelled.connect(self.cancelled)
         self.players.changed.connect(self._update)
+        self.ladder.chosen.connect(self.players.choose_level)
         self.language.changed.connect(self._language_changed)
         self.house.layout_changed.connect(self._language_changed)
         self.house.changed.connect(self._update)
         self.more.toggled.connect(self._show_house)
 
-    def _preset_button(self, preset: Preset) -> QPushButton:
-        button = QPushButton(preset_name(preset.id))
-        button.setObjectName("choice")
-        button.setCheckable(True)
-        button.setAutoDefault(True)
-        button.setToolTip(rules_line(preset.apply(Rules())))
-        button.clicked.connect(lambda: self._apply(preset))
-        return button
+    def _preset_card(self, preset: Preset) -> PresetCard:
+        card = PresetCard(preset)
+        card.clicked.connect(lambda: self._apply(preset))
+        return card
 
     def _apply(self, preset: Preset) -> None:
         rules = preset.apply(self._current_rules())
@@ -226,6 +230,10 @@ class NewGameSheet(Page):
         if seed := self.house.seed.text().strip():
             line += self.tr(" · seed {seed}").format(seed=seed)
         self.summary.setText(line)
+        level = self.players.level
+        self._ladder_panel.setVisible(level is not None and MODES[self._mode].computers)
+        self.ladder.show_level(level or "")
+        self.about.setText(self.ladder.description(level or ""))
         for preset in PRESETS:
             self.presets[preset.id].setChecked(preset.matches(rules))
 
@@ -234,6 +242,20 @@ class NewGameSheet(Page):
         self.more.setText(self.tr("Hide rules") if shown else self.tr("Change rules"))
         if self._theme is not None:
             self.themed(self._theme)
+
+
+def _head(title: str, *parts: QWidget) -> QWidget:
+    """Return a heading with what is said and done at its right."""
+    head = QWidget()
+    row = QHBoxLayout(head)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(12)
+    row.addWidget(label(title, "heading"))
+    for part in parts:
+        if isinstance(part, QLabel):
+            part.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(part, 1 if isinstance(part, QLabel) else 0)
+    return head
 
 
 def _titles() -> dict[GameKind, str]:

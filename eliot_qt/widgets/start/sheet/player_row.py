@@ -61,6 +61,7 @@ class PlayerRow(QWidget):
         self._offer_players(levels)
         self._make_numbers(number + 1)
         self._alone = False
+        self._described = True
         self._clock = ClockRule()
         # Seconds of a time of its own; 0: what the clock gives all.
         self._own = 0
@@ -151,6 +152,11 @@ class PlayerRow(QWidget):
         self._arrange()
         self._grid.setColumnStretch(2, 0 if alone else 3)
 
+    def describe(self, described: bool) -> None:
+        """Say in words how the player plays, or leave that to another part of the page."""
+        self._described = described
+        self._arrange()
+
     def show_problem(self, text: str) -> None:
         """Say below the name what is wrong with it."""
         self.problem.setText(text)
@@ -192,7 +198,8 @@ class PlayerRow(QWidget):
         self.share.setVisible(self.who.value == _ADAPTIVE and not self._alone)
         for widget in (self.time, self._time_name):
             widget.setVisible(bool(self._clock.seconds))
-        self.hint.setVisible(bool(self.hint.text()) and not self._alone)
+        told = bool(self.hint.text()) and self._described
+        self.hint.setVisible(told and not self._alone)
 
     def _tool(self, text: str) -> QToolButton:
         button = QToolButton()
@@ -227,7 +234,7 @@ class PlayerRow(QWidget):
     def _seated(self) -> None:
         description = self._descriptions.get(self.who.value, "")
         self.hint.setText(description)
-        self.hint.setVisible(bool(description))
+        self._arrange()
         self.who.setAccessibleDescription(description)
         self.changed.emit()
 

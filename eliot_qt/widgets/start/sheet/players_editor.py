@@ -76,6 +76,18 @@ class PlayersEditor(QWidget):
         """The seats as they are filled in."""
         return tuple(row.seat for row in self._rows)
 
+    @property
+    def level(self) -> str | None:
+        """The player of the only computer at the table; None for none or several."""
+        computers = [row for row in self._rows if row.seat.is_computer]
+        return computers[0].who.value if len(computers) == 1 and not self._alone else None
+
+    def choose_level(self, level: str) -> None:
+        """Let the only computer at the table play at a level."""
+        for row in self._rows:
+            if row.seat.is_computer:
+                row.who.choose(level)
+
     def set_levels(self, levels: Sequence[LevelChoice]) -> None:
         """The strengths the computer can play at, weakest first."""
         self._levels = list(levels)
@@ -147,6 +159,7 @@ class PlayersEditor(QWidget):
             row.down.setEnabled(at < seats - 1)
             row.remove.setEnabled(seats > self._limits[0])
             row.show_alone(self._alone)
+        self._describe()
         self.add.setVisible(not self._alone and seats < self._limits[1])
         self.shuffle.setVisible(not self._alone and self._draws)
         self._show_marks()
@@ -170,7 +183,14 @@ class PlayersEditor(QWidget):
     def _row_changed(self) -> None:
         for row in self._rows:
             row.show_problem("")
+        self._describe()
         self.changed.emit()
+
+    def _describe(self) -> None:
+        """Describe levels beside their seats unless the one at the table is described elsewhere."""
+        only = self.level in [level.id for level in self._levels]
+        for row in self._rows:
+            row.describe(not only)
 
     def _add(self) -> None:
         number = len(self._rows)
