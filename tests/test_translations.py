@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import runpy
 import sys
 from collections.abc import Iterator
@@ -118,6 +119,20 @@ def test_texts_are_plain_strings_in_a_known_context(path: Path) -> None:
 )
 def test_what_cannot_be_translated_is_found(source: str) -> None:
     assert list(faults(ast.parse(source)))
+
+
+def test_no_text_names_a_class_of_ours() -> None:
+    """A class renamed by hand may take a word of people's texts with it."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sources()}
+    names = {
+        node.name
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(trees.get(path) or ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and re.fullmatch(r"([A-Z][a-z]+){2,}", node.name)
+    }
+    shown = {text for tree in trees.values() for _, text in texts(tree)}
+    assert len(names) > 300
+    assert [text for text in shown if names.intersection(re.findall(r"\w+", text))] == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names the tool as Linux does")

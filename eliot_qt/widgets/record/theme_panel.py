@@ -31,7 +31,7 @@ class ThemePanel(QWidget):
         self.table = RowTable(said_text(MISTAKES_BY_THEME))
         latest = self.tr("Mistakes a game, in the latest {n} games").format(n=LATEST)
         heads = (
-            ColumnHead(self.tr("MistakeTheme")),
+            ColumnHead(self.tr("Theme")),
             ColumnHead(self.tr("Mistakes"), number=True),
             ColumnHead(self.tr("Loss"), self.tr("Mean loss in percentage points of winning"), True),
             ColumnHead(self.tr("A game"), latest, True),

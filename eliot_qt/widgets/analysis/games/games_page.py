@@ -56,7 +56,7 @@ class GamesChoice(QWidget):
         self.kind: ChoiceBox[TurnKind] = ChoiceBox()
         self.kind.setAccessibleName(self.tr("Which turns"))
         self.phase: ChoiceBox[GamePhase | None] = ChoiceBox()
-        self.phase.setAccessibleName(self.tr("GamePhase of the game"))
+        self.phase.setAccessibleName(self.tr("Phase of the game"))
         self.loss: ChoiceBox[float] = ChoiceBox()
         self.loss.setAccessibleName(self.tr("Size of the loss"))
         self.kind.offer(kind_choices())
