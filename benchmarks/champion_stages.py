@@ -96,9 +96,9 @@ class MoveStudy:
         equipment = table.equipment()
         self._static = ANALYSTS["static"](equipment, Effort())
         self._choosers = {name: chooser(table, name, options) for name in options.budgets}
-        self._game = Playouts(equipment.engine.graph, table.tile_set, table.layout, table.rules)
-        self._values = trained_values(table.tile_set)
-        self._chances = win_chances(table.tile_set)
+        self._game = Playouts(equipment.engine.graph, table.game)
+        self._values = trained_values(table.game.tile_set)
+        self._chances = win_chances(table.game.tile_set)
         self._options = options
         self._luck = random.Random(options.seed)
         self.gains: dict[str, list[float]] = {name: [] for name in options.budgets}

@@ -21,6 +21,7 @@ from eliot_qt import paths  # noqa: E402
 from eliot_qt.engine import Engine, PlainEngine, build_graph, heuristic2  # noqa: E402
 from eliot_qt.formats.cgp import parse_cgp  # noqa: E402
 from eliot_qt.game.board import Board  # noqa: E402
+from eliot_qt.game.game import Game  # noqa: E402
 from eliot_qt.game.layout import Layout, read_layout  # noqa: E402
 from eliot_qt.game.position import Position, opening  # noqa: E402
 from eliot_qt.game.rules import Rules  # noqa: E402
@@ -47,7 +48,7 @@ def main() -> None:
     english = Catalogue([paths.bundled_lexicons()]).open("en")
     layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
     tiles = tile_sets["en"]
-    engine = Engine(english.graph, tiles, layout)
+    engine = Engine(english.graph, Game(Rules(), tiles, layout))
     lines = ORACLE.read_text(encoding="ascii").splitlines()
     positions = [parse_cgp(json.loads(line)["cgp"], Rules(), tiles, layout) for line in lines]
     print(f"{platform.machine()} {platform.processor()} Python {platform.python_version()}")
@@ -55,7 +56,7 @@ def main() -> None:
     generation(engine, [p for p in positions if 0 not in p.rack], "  without blanks")
     generation(engine, [p for p in positions if 0 in p.rack], "  with blanks")
     door_and_table(engine, positions)
-    plain = PlainEngine(english.graph, tiles, layout)
+    plain = PlainEngine(english.graph, Game(Rules(), tiles, layout))
     show(
         "all moves, plain Python engine",
         seconds(lambda: [plain.moves(p) for p in positions[:60]], 1) / 60 * 1e3,
@@ -112,7 +113,7 @@ def worst_cases(graph: WordGraph, tile_sets: dict[str, TileSet], layout: Layout)
         (super21, "en_super", "????AEIN", 8),
     ):
         tile_set = tile_sets[set_id]
-        engine = Engine(graph, tile_set, board, rack_size=size)
+        engine = Engine(graph, Game(Rules(rack_size=size), tile_set, board))
         position = open_game(engine, tile_set, board, tile_set.parse(rack), size)
         table = engine.moves(position)
         engine._desk.take(position, engine._no_values)
@@ -148,8 +149,8 @@ def first_answer() -> None:
         "tiles = read_tile_sets(paths.resources() / 'tilesets.toml')['en']\n"
         "layout = read_layout(paths.resources() / 'layouts' / 'standard15.txt')\n"
         "graph = Catalogue([paths.bundled_lexicons()]).open('en').graph\n"
-        "Engine(graph, tiles, layout).moves("
-        "opening(Rules(), tiles, Board.empty(layout), (tiles.parse('AEINRST'),)))\n"
+        "position = opening(Rules(), tiles, Board.empty(layout), (tiles.parse('AEINRST'),))\n"
+        "Engine(graph, position.game).moves(position)\n"
     )
     took = seconds(lambda: subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True), 3)
     show("new process to first answer, warm cache", took * 1e3, "ms")

@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from eliot_qt.engine import Engine  # noqa: E402
 from eliot_qt.game.events import Turn  # noqa: E402
+from eliot_qt.game.game import Game  # noqa: E402
 from eliot_qt.game.move import Placement  # noqa: E402
 from eliot_qt.game.position import Position  # noqa: E402
 from eliot_qt.game.record import GameRecord, Seat  # noqa: E402
@@ -40,7 +41,7 @@ class Table:
         self.lexicon = library.lexicon(self.rules.lexicon)
         self.tiles = library.tile_sets[self.rules.tile_set]
         self.layout = library.layouts[self.rules.layout]
-        self.engine = Engine(self.lexicon.graph, self.tiles, self.layout)
+        self.engine = Engine(self.lexicon.graph, Game(Rules(), self.tiles, self.layout))
         self.static = StaticPlayer(self.engine)
         self.s = self.tiles.letters.index("S")
 

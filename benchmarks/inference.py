@@ -58,14 +58,14 @@ def turns(
     number = 0
     plan = MatchPlan("en", player, player, 1 << 20, False, seed, playouts)
     games = table.games()
-    values = trained_values(table.tile_set)
+    values = trained_values(table.game.tile_set)
     while True:
         if plan.is_static:
             found = games.turns(values, values, seed, number, False)
         else:
             (batch,) = play_batches(plan, table, range(number, number + 1))
             found = batch[0].turns
-        record = record_of(found, ("a", "b"), table.rules, table.tile_set, table.layout, number)
+        record = record_of(found, ("a", "b"), table.game, number)
         for before, turn in enumerate(found):
             after = record.position_at(before + 1)
             seen = after.seen_by(after.to_move)
@@ -81,9 +81,9 @@ class Study:
     """What inference makes of the turns of one player."""
 
     def __init__(self, table: Experiment) -> None:
-        self.index = BoardIndex(table.lexicon.graph, table.tile_set, table.layout)
+        self.index = BoardIndex(table.lexicon.graph, table.game)
         self.inference = LeaveInference(self.index)
-        values = trained_values(table.tile_set)
+        values = trained_values(table.game.tile_set)
         assert isinstance(values, DenseLeaves)
         self.values = values
         self.found: list[tuple[int, LikelyLeaves]] = []
@@ -164,8 +164,8 @@ def compare_moves(table: Experiment, wanted: int, seed: int, playouts: int, by_r
         ANALYSTS["sim"](equipment, Effort(playouts=playouts, seed=5, inference=on))
         for on in (False, True)
     )
-    game = Playouts(equipment.engine.graph, table.tile_set, table.layout, table.rules)
-    simulator = Simulator(game, win_chances(table.tile_set))
+    game = Playouts(equipment.engine.graph, table.game)
+    simulator = Simulator(game, win_chances(table.game.tile_set))
     wins: list[float] = []
     spreads: list[float] = []
     positions = (

@@ -28,7 +28,7 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
     table = table_of("en")
     kernels = table.games()
-    values = trained_values(table.tile_set)
+    values = trained_values(table.game.tile_set)
     if not isinstance(values, DenseLeaves):
         raise EngineError("there are no trained values")
     kept = (values.tile_set, values.longest, values.table)

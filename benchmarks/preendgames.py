@@ -27,11 +27,11 @@ LIMITS = (2, 10, 30)
 
 def positions(table: Experiment, seed: int, in_bag: int) -> Iterator[Position]:
     """Endless positions: of each game the first with so many tiles in the bag, if there is one."""
-    games, values = table.games(), leaves_for("static", table.tile_set)
+    games, values = table.games(), leaves_for("static", table.game.tile_set)
     number = 0
     while True:
         turns = games.turns(values, values, seed, number, False)
-        record = record_of(turns, ("a", "b"), table.rules, table.tile_set, table.layout, number)
+        record = record_of(turns, ("a", "b"), table.game, number)
         number += 1
         seen = (record.position_at(turn) for turn in range(len(record.events)))
         for position in seen:
@@ -60,7 +60,7 @@ def time_proofs(table: Experiment, found: list[Position], threads: int) -> None:
     graph = table.equipment().engine.graph
 
     def make_roots() -> RootMoves:
-        return RootMoves(graph, table.tile_set, table.layout, megabytes=4)
+        return RootMoves(graph, table.game, megabytes=4)
 
     solver = OneInBag(make_roots, threads)
     # The kernels are loaded before the first position is timed.

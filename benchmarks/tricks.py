@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from eliot_qt import paths  # noqa: E402
+from eliot_qt.game.game import Game  # noqa: E402
 from eliot_qt.game.layout import read_layout  # noqa: E402
 from eliot_qt.game.rules import Rules  # noqa: E402
 from eliot_qt.game.tiles import read_tile_sets  # noqa: E402
@@ -42,7 +43,7 @@ def main() -> None:
     from eliot_qt.engine import Engine, heuristic2
     from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
 
-    engine = Engine(graph, tile_set, layout)
+    engine = Engine(graph, Game(Rules(), tile_set, layout))
     usual = positions.self_play(engine, Rules(), tile_set, layout)
     make = partial(GenerationBenchmark, graph, usual, heuristic2(tile_set))
     if HOST in sys.argv:

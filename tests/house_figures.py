@@ -147,6 +147,25 @@ def shared_names() -> dict[str, int]:
     return {name: count for name, count in names.most_common() if count > 1}
 
 
+def taken_apart() -> list[str]:
+    """Functions and classes that take tiles and board one by one, not as a ``Game``."""
+    places = []
+    for path in files():
+        if path == PACKAGE / "game/game.py":
+            continue
+        for node in ast.walk(tree_of(path)):
+            notes: list[ast.expr | None] = []
+            if isinstance(node, ast.ClassDef):
+                notes = [each.annotation for each in node.body if isinstance(each, ast.AnnAssign)]
+            elif isinstance(node, ast.FunctionDef):
+                notes = [each.annotation for each in (*node.args.args, *node.args.kwonlyargs)]
+            else:
+                continue
+            if {"TileSet", "Layout"} <= {note.id for note in notes if isinstance(note, ast.Name)}:
+                places.append(f"{name_of(path)}.{node.name}")
+    return places
+
+
 def only_tested() -> list[str]:
     """Functions and classes whose names no other line of the product says, tests apart.
 
@@ -197,6 +216,8 @@ def figures() -> Iterator[tuple[str, int, str]]:
     yield "docstrings that begin with a question word", len(clauses), ", ".join(clauses[:2])
     tested = only_tested()
     yield "functions and classes that only tests name", len(tested), ", ".join(tested[:2])
+    apart = taken_apart()
+    yield "places that take tiles and board one by one", len(apart), ", ".join(apart[:3])
     names = shared_names()
     yield "names of several classes", len(names), str(dict(list(names.items())[:6]))
 

@@ -110,7 +110,7 @@ def _name(row: Candidate, position: Position) -> str:
 def _solved(position: Position, table: Table, effort: Effort) -> Analysis | None:
     """Return the endgame's solution; None if it cannot be solved."""
     try:
-        equipment = equipment_of(table.lister, table.tile_set, table.layout, table.rules)
+        equipment = equipment_of(table.lister, table.game)
         effort = replace(effort, lines=2 + len(effort.moves), game_seconds=None)
         *_, last = ANALYSTS["endgame"](equipment, effort).analyse(position)
     except EngineError:

@@ -160,7 +160,7 @@ def _answer(table: Table, player: str, effort: Effort, position: Position) -> An
     """A player's last word on a position."""
     if player == "static" or player not in ANALYSTS:
         return table.answer(position.seen_by(position.to_move), PlayerSpec(player))
-    equipment = equipment_of(table.lister, table.tile_set, table.layout, table.rules)
+    equipment = equipment_of(table.lister, table.game)
     *_, analysis = ANALYSTS[player](equipment, effort).analyse(position)
     return analysis
 

@@ -80,22 +80,13 @@ class _Tools:
     def __init__(self, position: Position, lister: Engine) -> None:
         from eliot_qt.engine import BoardIndex
 
-        self.rules, self.lister = position.rules, lister
-        self._tile_set, self._layout = position.tile_set, position.board.layout
+        self.game, self.lister = position.game, lister
         self.player = StaticPlayer(lister)
-        self.index = BoardIndex(
-            lister.graph,
-            self._tile_set,
-            self._layout,
-            rack_size=self.rules.rack_size,
-            bingo_tiles=self.rules.bingo_tiles,
-            bingo_bonus=self.rules.bingo_bonus,
-            bonus_table=self.rules.bonus_table,
-        )
+        self.index = BoardIndex(lister.graph, self.game)
 
     def are_for(self, rules: Rules, lister: Lister) -> bool:
         """Return whether they are for games of these rules."""
-        return rules == self.rules and lister is self.lister
+        return rules == self.game.rules and lister is self.lister
 
     @cached_property
     def simulator(self) -> Simulator:
@@ -104,8 +95,8 @@ class _Tools:
         from eliot_qt.engine.simulation import Simulator
         from eliot_qt.engine.win_chance import win_chances
 
-        playouts = Playouts(self.index.twin(), self._tile_set, self._layout, self.rules)
-        return Simulator(playouts, win_chances(self._tile_set))
+        playouts = Playouts(self.index.twin(), self.game)
+        return Simulator(playouts, win_chances(self.game.tile_set))
 
 
 class _Desk:

@@ -10,10 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Pass
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import TileSet
 
 from .arrays.index_state import GROUP, INDEX, MADE, PLACEMENT
 from .arrays.moves import placement_of, tiles_of
@@ -24,7 +23,7 @@ from .graphs.graph import RunGraph, WordGraphLike
 from .graphs.multiset_keys import letter_keys
 from .graphs.words_by_length import WordsByLength
 from .leaves import no_values
-from .listing import Game, Leaves
+from .listing import Leaves
 from .playing.index_build import FIRST_SLOT_BITS, begin_index, build_index
 from .playing.index_query import best_replies
 from .values.pool_adjustment import tiles_in_bag
@@ -75,22 +74,17 @@ class BoardIndex:
     def __init__(
         self,
         graph: WordGraphLike | RunGraph,
-        tile_set: TileSet,
-        layout: Layout,
+        game: Game,
         *,
-        rack_size: int = 7,
-        bingo_tiles: int = 7,
-        bingo_bonus: int = 50,
-        bonus_table: str = "",
         words: WordsByLength | None = None,
     ) -> None:
         if not isinstance(graph, RunGraph):
-            graph = RunGraph(graph, len(tile_set))
+            graph = RunGraph(graph, len(game.tile_set))
         self.graph = graph
         self._words = words or WordsByLength(graph)
-        self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
-        self.workspace = ThreadRecords(graph, self._game)
-        self._no_values = no_values(tile_set)
+        self._game = game
+        self.workspace = ThreadRecords(graph, game)
+        self._no_values = no_values(game.tile_set)
         self._index: NDArray[np.void] = np.zeros(1, INDEX)
         self._index[0]["letter_key"] = letter_keys()
         self._position: Position | None = None
@@ -98,19 +92,9 @@ class BoardIndex:
 
     def twin(self) -> BoardIndex:
         """Another index for the same game, for another thread."""
-        game = self._game
-        made = BoardIndex(
-            self.graph,
-            game.tile_set,
-            game.layout,
-            rack_size=game.rack_size,
-            bingo_tiles=game.bingo_tiles,
-            bingo_bonus=game.bingo_bonus,
-            bonus_table=game.bonus_table,
-            words=self._words,
-        )
-        made._resize(len(self._groups), len(self._placements))
-        return made
+        twin = BoardIndex(self.graph, self._game, words=self._words)
+        twin._resize(len(self._groups), len(self._placements))
+        return twin
 
     @property
     def placements(self) -> int:
@@ -222,11 +206,11 @@ class BoardIndex:
 
     def _check(self, rack: bytes) -> None:
         pool = self._index[0]["pool"]
-        if len(rack) > self._game.rack_size:
+        if len(rack) > self._game.rules.rack_size:
             raise EngineError(
                 "a rack of {count} tiles; {most} at most",
                 count=len(rack),
-                most=self._game.rack_size,
+                most=self._game.rules.rack_size,
             )
         if any(tile >= len(pool) or rack.count(tile) > pool[tile] for tile in set(rack)):
             raise EngineError("a rack with tiles that are on the board or not in the set")

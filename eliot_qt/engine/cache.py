@@ -175,11 +175,11 @@ def _temporary_cache() -> Path:
     place = Path(tempfile.gettempdir()) / f"eliot-qt-{os.getuid()}"
     try:
         place.mkdir(mode=0o700, exist_ok=True)
-        found = place.lstat()
+        status = place.lstat()
     except OSError:
         return Path(os.devnull)
-    ours = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
-    return place if ours and not found.st_mode & 0o077 else Path(os.devnull)
+    ours = stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid()
+    return place if ours and not status.st_mode & 0o077 else Path(os.devnull)
 
 
 def _drop_remains(here: Path) -> None:

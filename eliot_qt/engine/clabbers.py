@@ -21,11 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Direction
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, remove_tiles, sort_tiles
+from eliot_qt.game.tiles import BLANK, BLANK_BIT, remove_tiles, sort_tiles
 from eliot_qt.lexicon.wordgraph import WordGraph
 
 from .arrays.clabbers_table import ClabbersTable, Found, Run
@@ -49,9 +49,9 @@ class _Cross:
 class ClabbersLister:
     """Lists moves of clabbers games; see the module on which. For one thread at a time."""
 
-    def __init__(self, graph: WordGraph, tile_set: TileSet, layout: Layout) -> None:
-        self._tile_set = tile_set
-        self._layout = layout
+    def __init__(self, graph: WordGraph, game: Game) -> None:
+        self._tile_set = tile_set = game.tile_set
+        self._layout = game.layout
         self._words = Multisets(graph, len(tile_set))
         self._last: tuple[tuple[object, ...], Found] | None = None
         self._no_values = no_values(tile_set)
@@ -74,16 +74,16 @@ class ClabbersLister:
         # Every computer at a table with one rack for all asks the same.
         if self._last is None or self._last[0] != key:
             choices = _Choices(position.rack, self._points, self._words)
-            found = Found(self._points, choices.leaves)
+            placements = Found(self._points, choices.leaves)
             began = time.perf_counter()
             for run in self._runs(position):
-                self._look(run, choices, found)
+                self._look(run, choices, placements)
                 if time.perf_counter() - began > _PAUSE:
                     yield
                     began = time.perf_counter()
-            self._last = key, found.complete()
+            self._last = key, placements.complete()
 
-    def _look(self, run: Run, choices: _Choices, found: Found) -> None:
+    def _look(self, run: Run, choices: _Choices, placements: Found) -> None:
         """Add what may lie in a run."""
         if not run.slots.possible(choices.kinds):
             return
@@ -91,7 +91,7 @@ class ClabbersLister:
         if len(at):
             points = run.slots.points(tiles)
             fits = points >= 0
-            found.add(run, tiles[fits], leaves[fits], points[fits] + run.points)
+            placements.add(run, tiles[fits], leaves[fits], points[fits] + run.points)
 
     def _runs(self, position: Position) -> Iterator[Run]:
         board = position.board
@@ -174,7 +174,7 @@ class ClabbersLister:
 
     def _crosses(self, board: Board, direction: Direction) -> dict[int, _Cross]:
         """The words across main words of a direction, by empty square."""
-        found = {}
+        crosses = {}
         letters = np.arange(1, len(self._tile_set) + 1)
         rows = self._words.units[letters]
         hashes = self._words.hashes(rows)
@@ -185,8 +185,8 @@ class ClabbersLister:
             fitting = letters[self._words.words_among(rows, hashes, self._words.row(word))]
             allowed = np.zeros(256, np.bool_)
             allowed[fitting] = allowed[fitting | BLANK_BIT] = True
-            found[square] = _Cross(allowed, int(self._points[list(word)].sum()))
-        return found
+            crosses[square] = _Cross(allowed, int(self._points[list(word)].sum()))
+        return crosses
 
 
 class _Choices:

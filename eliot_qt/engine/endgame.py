@@ -9,10 +9,9 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import TileSet
 
 from .arrays.endgame_state import MAX_PLIES, PASS
 from .arrays.moves import placement_of
@@ -21,7 +20,6 @@ from .endgames.buffers import EndgameBuffers
 from .endgames.search import begin_search
 from .errors import EngineError
 from .graphs.graph import RunGraph, WordGraphLike
-from .listing import Game
 
 _SLICE_SECONDS = 0.008
 _FIRST_BUDGET = 5_000
@@ -61,20 +59,10 @@ class Endgame:
     """
 
     def __init__(
-        self,
-        graph: WordGraphLike | RunGraph,
-        tile_set: TileSet,
-        layout: Layout,
-        *,
-        rack_size: int = 7,
-        bingo_tiles: int = 7,
-        bingo_bonus: int = 50,
-        bonus_table: str = "",
-        megabytes: int = 128,
+        self, graph: WordGraphLike | RunGraph, game: Game, *, megabytes: int = 128
     ) -> None:
         if not isinstance(graph, RunGraph):
-            graph = RunGraph(graph, len(tile_set))
-        game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
+            graph = RunGraph(graph, len(game.tile_set))
         self._buffers = EndgameBuffers(graph, game, megabytes)
 
     def solve(
@@ -105,9 +93,9 @@ class Endgame:
                 budget = int(budget * min(2, max(0.5, _SLICE_SECONDS / max(spent, 1e-4))))
                 gave_up = bool(solver["gave_up"])
                 exact = done and not gave_up and bool(solver["low"]) and bool(solver["high"])
-                found = None if solver["best"] < 0 else self._answer(position, depth, exact=exact)
-                better = found is not None and found.known != (answer and answer.known)
-                answer = found if better else answer
+                latest = None if solver["best"] < 0 else self._answer(position, depth, exact=exact)
+                better = latest is not None and latest.known != (answer and answer.known)
+                answer = latest if better else answer
                 yield answer if better else None
             if exact or gave_up:
                 return

@@ -7,10 +7,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Pass
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import TileSet
 
 from .arrays.moves import MoveTable, RackTable, in_order, placement_of, tiles_of
 from .arrays.state import MASKS, MOVE
@@ -22,7 +21,7 @@ from .generation.movegen import generate
 from .generation.rack import list_exchanges
 from .graphs.graph import RunGraph, WordGraphLike
 from .leaves import no_values
-from .listing import Game, Leaves
+from .listing import Leaves
 
 _FIRST_TABLE = 1 << 14
 # Two blanks give 120,000. More than this only a made-up word graph has; memory would run out.
@@ -36,39 +35,20 @@ class Engine:
     :class:`EngineError` for a word graph or rules it cannot work with.
     """
 
-    def __init__(
-        self,
-        graph: WordGraphLike | RunGraph,
-        tile_set: TileSet,
-        layout: Layout,
-        *,
-        rack_size: int = 7,
-        bingo_tiles: int = 7,
-        bingo_bonus: int = 50,
-        bonus_table: str = "",
-    ) -> None:
+    def __init__(self, graph: WordGraphLike | RunGraph, game: Game) -> None:
         if not isinstance(graph, RunGraph):
-            graph = RunGraph(graph, len(tile_set))
+            graph = RunGraph(graph, len(game.tile_set))
         self.graph = graph
-        self._game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
-        self._workspace = ThreadRecords(graph, self._game)
-        self._no_values = no_values(tile_set)
+        self._game = game
+        self._workspace = ThreadRecords(graph, game)
+        self._no_values = no_values(game.tile_set)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_TABLE, MOVE)
         self._masks = np.zeros(MASKS, np.int64)
         self._best: NDArray[np.void] = np.zeros(1, MOVE)
 
     def twin(self) -> Engine:
         """Another engine for the same game, for another thread."""
-        game = self._game
-        return Engine(
-            self.graph,
-            game.tile_set,
-            game.layout,
-            rack_size=game.rack_size,
-            bingo_tiles=game.bingo_tiles,
-            bingo_bonus=game.bingo_bonus,
-            bonus_table=game.bonus_table,
-        )
+        return Engine(self.graph, self._game)
 
     def moves(self, position: Position, values: Leaves | None = None) -> MoveTable:
         """Every legal placement of the seat to move, and its exchanges if they are allowed.
@@ -110,11 +90,11 @@ class Engine:
         state = self._workspace.states[0]
         lines = 2 * self._game.layout.size
         while state["next_line"] < lines:
-            found = int(generate(self._workspace.states, self._workspace.works, self._moves))
-            if found > _MOST_MOVES:
+            count = int(generate(self._workspace.states, self._workspace.works, self._moves))
+            if count > _MOST_MOVES:
                 raise EngineError("more than {most:,} moves in one position", most=_MOST_MOVES)
-            if found > len(self._moves):
-                larger = np.zeros(2 * found, MOVE)
+            if count > len(self._moves):
+                larger = np.zeros(2 * count, MOVE)
                 larger[: len(self._moves)] = self._moves
                 self._moves = larger
         return int(state["move_count"])

@@ -10,10 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet
 
 from .arrays.games_state import EXCHANGED, GAME, MAX_BAG, PLACED, RESULT, SEATS, TURN
 from .arrays.moves import placement_of, tiles_of
@@ -24,7 +22,7 @@ from .generation.best_state import new_search
 from .generation.door import ThreadRecords, write_values
 from .graphs.graph import RunGraph, WordGraphLike
 from .leaves import no_values
-from .listing import Game, Leaves
+from .listing import Leaves
 from .playing.games_observe import observe_games
 from .playing.games_play import play_games
 
@@ -86,25 +84,17 @@ class Games:
     or rules the kernels cannot work with.
     """
 
-    def __init__(
-        self,
-        graph: WordGraphLike | RunGraph,
-        tile_set: TileSet,
-        layout: Layout,
-        rules: Rules | None = None,
-    ) -> None:
-        self.rules = rules or Rules(exchange_minimum=tile_set.exchange_minimum)
-        if self.rules.one_blank:
+    def __init__(self, graph: WordGraphLike | RunGraph, game: Game) -> None:
+        if game.rules.one_blank:
             raise EngineError("games cannot be played with: a blank on every rack")
-        if self.rules.anagrams:
+        if game.rules.anagrams:
             raise EngineError("games cannot be played with: clabbers")
         if not isinstance(graph, RunGraph):
-            graph = RunGraph(graph, len(tile_set))
+            graph = RunGraph(graph, len(game.tile_set))
         self.graph = graph
-        self.tile_set = tile_set
-        self.layout = layout
-        self._greedy = no_values(tile_set)
-        self._workspaces = [_GameWorkspace(graph, tile_set, layout, self.rules)]
+        self.game = game
+        self._greedy = no_values(game.tile_set)
+        self._workspaces = [_GameWorkspace(graph, game)]
 
     def play(
         self,
@@ -160,14 +150,14 @@ class Games:
         results: NDArray[np.void] = np.zeros(1, RESULT)
         values = self._values(first, second)
         count = self._workspaces[0].play(values, seed, number, pairs, results, turns)
-        board = Board.empty(self.layout)
-        found = []
+        board = Board.empty(self.game.layout)
+        game = []
         for record in turns[:count]:
             turn = self._turn(record, board)
             if isinstance(turn.move, Placement):
                 board = board.after(turn.move)
-            found.append(turn)
-        return found
+            game.append(turn)
+        return game
 
     def observe(
         self,
@@ -186,7 +176,7 @@ class Games:
         the ``forced`` leaves (chosen at random, where the tiles are not on the board) if there
         are any. Sums are whole numbers: the same whatever the number of threads.
         """
-        longest = min(values.longest, self.rules.rack_size)
+        longest = min(values.longest, self.game.rules.rack_size)
         if not all(len(leave) <= longest for leave in forced):
             raise EngineError("forced leaves have at most {longest} tiles", longest=longest)
         rows = np.zeros((len(forced), 1 + MAX_RACK), np.uint8)
@@ -208,9 +198,9 @@ class Games:
     def _values(self, first: Leaves | None, second: Leaves | None) -> NDArray[np.void]:
         values: NDArray[np.void] = np.zeros(SEATS, VALUES)
         for record, leaves in zip(values, (first, second), strict=True):
-            if leaves is not None and leaves.tile_set != self.tile_set:
+            if leaves is not None and leaves.tile_set != self.game.tile_set:
                 raise EngineError(
-                    "the leave values are not made for {tile_set}", tile_set=self.tile_set.name
+                    "the leave values are not made for {tile_set}", tile_set=self.game.tile_set.name
                 )
             write_values(record, leaves or self._greedy)
             record["counts_end"] = leaves is not None
@@ -228,8 +218,7 @@ class Games:
     def _share(self, work: Callable[[int, int, int], None], count: int, threads: int) -> None:
         """Have ``work(thread, begin, end)`` done for all games, a few at a time."""
         while len(self._workspaces) < threads:
-            workspace = _GameWorkspace(self.graph, self.tile_set, self.layout, self.rules)
-            self._workspaces.append(workspace)
+            self._workspaces.append(_GameWorkspace(self.graph, self.game))
         begins = iter(range(0, count, _GAMES_A_CALL))
 
         def share(thread: int) -> None:
@@ -251,10 +240,8 @@ def _results(records: NDArray[np.void]) -> GameResults:
 class _GameWorkspace:
     """The records one thread plays games in."""
 
-    def __init__(self, graph: RunGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> None:
-        bonuses = rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table
-        game = Game(tile_set, layout, rules.rack_size, *bonuses)
-        bag = tile_set.full_bag
+    def __init__(self, graph: RunGraph, game: Game) -> None:
+        rules, bag = game.rules, game.tile_set.full_bag
         if len(bag) > MAX_BAG:
             raise bag_too_large(len(bag), MAX_BAG)
         self._workspace = ThreadRecords(graph, game)

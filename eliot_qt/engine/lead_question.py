@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import TileSet
 
 from .arrays.endgame_state import MAX_PLIES
 from .endgame import racks_of
 from .endgames.buffers import EndgameBuffers
 from .endgames.search import begin_search
 from .graphs.graph import RunGraph
-from .listing import Game
 from .root_move import Outcome
 
 
@@ -22,19 +20,7 @@ class LeadQuestion:
     :class:`EngineError` for a word graph or rules the engine cannot work with.
     """
 
-    def __init__(
-        self,
-        graph: RunGraph,
-        tile_set: TileSet,
-        layout: Layout,
-        *,
-        rack_size: int = 7,
-        bingo_tiles: int = 7,
-        bingo_bonus: int = 50,
-        bonus_table: str = "",
-        megabytes: int = 8,
-    ) -> None:
-        game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
+    def __init__(self, graph: RunGraph, game: Game, *, megabytes: int = 8) -> None:
         self._buffers = EndgameBuffers(graph, game, megabytes)
 
     def ask(self, position: Position, lead: int, nodes: int) -> None:

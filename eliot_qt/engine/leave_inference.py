@@ -79,9 +79,9 @@ class LikelyLeaves:
         at = (np.arange(ROWS) + chance.random()) * (self.weights.sum() / ROWS)
         rows = np.searchsorted(self.weights.cumsum(), at).clip(max=len(self.weights) - 1)
         table: NDArray[np.void] = np.zeros(ROWS, LEAVE)
-        chosen = self.rows[rows[chance.random(ROWS).argsort()], : self.count]
+        sample = self.rows[rows[chance.random(ROWS).argsort()], : self.count]
         # Blanks last: as the highest tile while they are sorted.
-        table["tiles"][:, : self.count] = np.sort(chosen - 1, axis=1) + 1
+        table["tiles"][:, : self.count] = np.sort(sample - 1, axis=1) + 1
         table["count"] = self.count
         return table
 
@@ -174,20 +174,20 @@ def _leaves(
     tiles = np.frombuffer(unseen, np.uint8)[np.argpartition(keys, count, axis=1)[:, :count]]
     rows = np.zeros((draws, MAX_RACK), np.uint8)
     rows[:, :count] = np.sort(tiles, axis=1)
-    found, often = np.unique(rows.view(np.uint64).reshape(-1), return_counts=True)
-    return found.view(np.uint8).reshape(-1, MAX_RACK), often.astype(np.float64)
+    packed, often = np.unique(rows.view(np.uint64).reshape(-1), return_counts=True)
+    return packed.view(np.uint8).reshape(-1, MAX_RACK), often.astype(np.float64)
 
 
 def _all_leaves(unseen: bytes, count: int) -> tuple[Rows, Floats]:
     held = Counter(unseen)
-    found, often = [], []
+    leaves, often = [], []
     for leave in combinations_with_replacement(sorted(held), count):
         ways = prod(comb(held[tile], number) for tile, number in Counter(leave).items())
         if ways:
-            found.append(leave)
+            leaves.append(leave)
             often.append(ways)
-    rows = np.zeros((len(found), MAX_RACK), np.uint8)
-    rows[:, :count] = found
+    rows = np.zeros((len(leaves), MAX_RACK), np.uint8)
+    rows[:, :count] = leaves
     return rows, np.array(often, np.float64)
 
 
@@ -195,9 +195,9 @@ def _steps(racks: Rows) -> Iterator[NDArray[np.intp]]:
     """The numbers of the racks that are rated in each step."""
     blanks = (racks == BLANK).sum(axis=1).clip(max=2)
     for number, size in enumerate(_STEP):
-        found = np.flatnonzero(blanks == number)
-        for start in range(0, len(found), size):
-            yield found[start : start + size]
+        numbers = np.flatnonzero(blanks == number)
+        for start in range(0, len(numbers), size):
+            yield numbers[start : start + size]
 
 
 def _masked(racks: Rows, masks: NDArray[np.int64], count: int) -> Rows:

@@ -1,4 +1,4 @@
-"""The game that an engine is made for, and the shape of its answer, shared by both engines."""
+"""The shape of an engine's answer, and the positions it is made for, shared by both engines."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.rules import bonuses
 from eliot_qt.game.tiles import TileSet
 
 from .dense import DenseLeaves
@@ -119,59 +118,33 @@ class Lister(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """The game that an engine is made for; positions must fit it.
-
-    Bonuses are those of :func:`eliot_qt.game.rules.bonuses`.
-    """
-
-    tile_set: TileSet
-    layout: Layout
-    rack_size: int
-    bingo_tiles: int
-    bingo_bonus: int
-    bonus_table: str = ""
-
-    @property
-    def bonuses(self) -> dict[int, int]:
-        """Points by number of tiles played. Raises :class:`EngineError` for a wrong table."""
-        try:
-            return bonuses(self.bingo_tiles, self.bingo_bonus, self.bonus_table)
-        except ValueError as error:
-            raise EngineError("{fault}", fault=error) from None
-
-    def check(self, position: Position, values: Leaves) -> None:
-        """Raise :class:`EngineError` for a position or leave values of another game."""
-        tile_set, rules = self.tile_set, position.rules
-        if rules.anagrams:
-            raise EngineError("the engine does not play clabbers")
-        if position.tile_set is not tile_set and position.tile_set != tile_set:
-            raise EngineError(
-                "the engine plays with the tile set {tile_set}", tile_set=tile_set.name
-            )
-        if position.board.layout is not self.layout and position.board.layout != self.layout:
-            raise EngineError("the engine plays on the board {layout}", layout=self.layout.id)
-        if (rules.bingo_tiles, rules.bingo_bonus) != (self.bingo_tiles, self.bingo_bonus):
-            raise EngineError(
-                "the engine gives {points} points for {count} tiles",
-                points=self.bingo_bonus,
-                count=self.bingo_tiles,
-            )
-        if rules.bonus_table != self.bonus_table:
-            if not self.bonus_table:
-                raise EngineError("the engine gives the bonuses of a bingo")
-            raise EngineError("the engine gives the bonuses {bonuses}", bonuses=self.bonus_table)
-        if values.tile_set is not tile_set and values.tile_set != tile_set:
-            raise EngineError(
-                "the leave values are not made for {tile_set}", tile_set=tile_set.name
-            )
-        if len(position.rack) > self.rack_size:
-            raise EngineError(
-                "a rack of {count} tiles; {most} at most",
-                count=len(position.rack),
-                most=self.rack_size,
-            )
+def check_fits(game: Game, position: Position, values: Leaves) -> None:
+    """Raise :class:`EngineError` for a position or leave values that an engine is not made for."""
+    tile_set, own, rules = game.tile_set, game.rules, position.rules
+    if rules.anagrams:
+        raise EngineError("the engine does not play clabbers")
+    if position.tile_set is not tile_set and position.tile_set != tile_set:
+        raise EngineError("the engine plays with the tile set {tile_set}", tile_set=tile_set.name)
+    if position.board.layout is not game.layout and position.board.layout != game.layout:
+        raise EngineError("the engine plays on the board {layout}", layout=game.layout.id)
+    if (rules.bingo_tiles, rules.bingo_bonus) != (own.bingo_tiles, own.bingo_bonus):
+        raise EngineError(
+            "the engine gives {points} points for {count} tiles",
+            points=own.bingo_bonus,
+            count=own.bingo_tiles,
+        )
+    if rules.bonus_table != own.bonus_table:
+        if not own.bonus_table:
+            raise EngineError("the engine gives the bonuses of a bingo")
+        raise EngineError("the engine gives the bonuses {bonuses}", bonuses=own.bonus_table)
+    if values.tile_set is not tile_set and values.tile_set != tile_set:
+        raise EngineError("the leave values are not made for {tile_set}", tile_set=tile_set.name)
+    if len(position.rack) > own.rack_size:
+        raise EngineError(
+            "a rack of {count} tiles; {most} at most",
+            count=len(position.rack),
+            most=own.rack_size,
+        )
 
 
 def placement_line(placement: Placement, score: int, size: int, tile_set: TileSet) -> str:

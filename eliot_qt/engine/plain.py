@@ -10,17 +10,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import BLANK, BLANK_BIT, TileSet, letter_of, remove_tiles, sort_tiles
+from eliot_qt.game.tiles import BLANK, BLANK_BIT, letter_of, remove_tiles, sort_tiles
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
 
 from .arrays.plain_table import PlainTable, in_order, move_key
 from .dense import DenseLeaves
 from .errors import OTHER_LETTERS, unusable, wrong_rack_size
 from .leaves import MAX_COUNT, no_values
-from .listing import Game, Leaves
+from .listing import Leaves, check_fits
 from .values.pool_adjustment import PoolAdjustment
 
 # A list of the DAWG: letter -> (list that follows, whether a word ends).
@@ -34,43 +34,32 @@ class PlainEngine:
     gets some answer. A damaged word graph raises it, too, or its :class:`LexiconError`.
     """
 
-    def __init__(
-        self,
-        graph: WordGraph,
-        tile_set: TileSet,
-        layout: Layout,
-        *,
-        rack_size: int = 7,
-        bingo_tiles: int = 7,
-        bingo_bonus: int = 50,
-        bonus_table: str = "",
-    ) -> None:
-        if rack_size > MAX_COUNT:
-            raise wrong_rack_size(rack_size, MAX_COUNT)
+    def __init__(self, graph: WordGraph, game: Game) -> None:
+        if game.rules.rack_size > MAX_COUNT:
+            raise wrong_rack_size(game.rules.rack_size, MAX_COUNT)
         # Counting proves that no path leads back to itself. Raises LexiconError.
         _ = graph.word_count
         self.graph = graph
-        self.game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
-        self.bonuses = self.game.bonuses
+        self.game = game
         self._lists: dict[int, Siblings] = {}
-        self._no_values = no_values(tile_set)
+        self._no_values = no_values(game.tile_set)
 
     def moves(self, position: Position, values: Leaves | None = None) -> PlainTable:
         """Every legal placement of the seat to move, and its exchanges if they are allowed."""
         values = values or self._no_values
-        self.game.check(position, values)
+        check_fits(self.game, position, values)
         worth: Leaves | PoolAdjustment = values
         if isinstance(values, DenseLeaves):
             worth = PoolAdjustment.of_position(values, position)
         rack = position.rack
-        found: list[bytes] = []
+        keys: list[bytes] = []
         leaves: dict[bytes, int] = {}
         for placement, score in self._placements(position):
             leave = sort_tiles(remove_tiles(rack, placement.used))
             if leave not in leaves:
                 leaves[leave] = worth.of(leave)
-            found.append(move_key(placement, score, score * 1000 + leaves[leave]))
-        return PlainTable(position, in_order(found), worth, rack)
+            keys.append(move_key(placement, score, score * 1000 + leaves[leave]))
+        return PlainTable(position, in_order(keys), worth, rack)
 
     def siblings(self, start: int) -> Siblings:
         """The list of the DAWG at an index, as a table."""
@@ -154,7 +143,7 @@ class _Line:
         self._direction = direction
         self._row = row
         self._prefixes = prefixes
-        self._max_placed = engine.game.bingo_tiles
+        self._max_placed = engine.game.rules.bingo_tiles
         size = board.size
         self._size = size
         self._squares = range(row * size, (row + 1) * size)
@@ -274,7 +263,7 @@ class _Line:
                 now += b"\0"
                 end += 1
             if ends and len(now) > 1 and not self._listed_across(now, crossing):
-                bonus = self._engine.bonuses.get(placed + 1, 0)
+                bonus = self._engine.game.rules.bonus(placed + 1)
                 yield self._placement(begin, now), main * word + cross + bonus
             if following:
                 yield from self._extend(begin, now, end, following, left, (main, cross, word))

@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.game.tiles import remove_tiles
 
 from .arrays.games_state import GAME
 from .arrays.playout_state import BOARD_OFFSET, DEAL, LEAVE, LEVEL, PLAYOUT, PLY
@@ -42,26 +41,13 @@ class Playouts:
     their own. Raises :class:`EngineError` for a word graph or rules it cannot work with.
     """
 
-    def __init__(
-        self,
-        graph: WordGraphLike | RunGraph | BoardIndex,
-        tile_set: TileSet,
-        layout: Layout,
-        rules: Rules,
-    ) -> None:
+    def __init__(self, graph: WordGraphLike | RunGraph | BoardIndex, game: Game) -> None:
+        rules = game.rules
         if rules.anagrams or rules.one_blank:
             raise EngineError("no playouts of clabbers or with a blank on every rack")
-        self.tile_set, self.layout, self.rules = tile_set, layout, rules
+        self.game = game
         if not isinstance(graph, BoardIndex):
-            graph = BoardIndex(
-                graph,
-                tile_set,
-                layout,
-                rack_size=rules.rack_size,
-                bingo_tiles=rules.bingo_tiles,
-                bingo_bonus=rules.bingo_bonus,
-                bonus_table=rules.bonus_table,
-            )
+            graph = BoardIndex(graph, game)
         self.index = graph
         self._used = graph
         self._search = new_search(graph.graph)
@@ -82,7 +68,7 @@ class Playouts:
 
     def twin(self) -> Playouts:
         """Another one for the same game, for another candidate or thread."""
-        return Playouts(self.index.twin(), self.tile_set, self.layout, self.rules)
+        return Playouts(self.index.twin(), self.game)
 
     def begin(
         self, position: Position, move: Move, values: Leaves | None, known: bytes = b""
@@ -118,7 +104,7 @@ class Playouts:
         That needs no building, and playouts take longer. No other thread may use the index.
         """
         after = self._check(position, move, known)
-        self.index.workspace.take(after, values or no_values(self.tile_set))
+        self.index.workspace.take(after, values or no_values(self.game.tile_set))
         self._used = index
         self._deal_from(position, move, values, known)
         touches = isinstance(move, Placement)
@@ -181,12 +167,12 @@ class Playouts:
         if position.seats != 2 or not position.is_duel:
             raise EngineError("playouts need two players with racks of their own")
         unseen = position.unseen_by(position.to_move)
-        if len(known) > self.rules.rack_size or any(
+        if len(known) > self.game.rules.rack_size or any(
             known.count(tile) > unseen.count(tile) for tile in known
         ):
             raise EngineError("tiles known to be on the other rack that cannot be there")
         board, _, _ = _after(position, move)
-        return Position(self.rules, self.tile_set, board, (b"", b""), (0, 0), 0, unseen)
+        return Position(self.game.rules, self.game.tile_set, board, (b"", b""), (0, 0), 0, unseen)
 
     def _deal_from(
         self, position: Position, move: Move, values: Leaves | None, known: bytes

@@ -10,10 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import TileSet
 
 from .arrays.endgame_state import ENTER, MAX_PLIES, PASS
 from .arrays.moves import placement_of
@@ -25,7 +24,6 @@ from .endgames.root import try_move
 from .endgames.search import begin_search
 from .errors import EngineError
 from .graphs.graph import RunGraph
-from .listing import Game
 from .root_move import Outcome, RootMove
 
 WHOLE_DEPTH = MAX_PLIES
@@ -41,23 +39,12 @@ class RootMoves:
     :class:`EngineError` for a word graph or rules the engine cannot work with.
     """
 
-    def __init__(
-        self,
-        graph: RunGraph,
-        tile_set: TileSet,
-        layout: Layout,
-        *,
-        rack_size: int = 7,
-        bingo_tiles: int = 7,
-        bingo_bonus: int = 50,
-        bonus_table: str = "",
-        megabytes: int = 8,
-    ) -> None:
-        if rack_size >= MAX_RACK:
+    def __init__(self, graph: RunGraph, game: Game, *, megabytes: int = 8) -> None:
+        if game.rules.rack_size >= MAX_RACK:
             raise EngineError(
-                "pre-endgames with racks of {rack_size} tiles cannot be solved", rack_size=rack_size
+                "pre-endgames with racks of {rack_size} tiles cannot be solved",
+                rack_size=game.rules.rack_size,
             )
-        game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus, bonus_table)
         self._buffers = EndgameBuffers(graph, game, megabytes)
 
     def open(self, position: Position, drawn: int, other: bytes) -> list[RootMove]:
@@ -117,11 +104,11 @@ class RootMoves:
         columns = [
             entries[name].tolist() for name in ("direction", "row", "col", "length", "tiles")
         ]
-        found = (numbers.tolist(), entries["score"].tolist(), estimates.tolist(), bounds.tolist())
+        rest = (numbers.tolist(), entries["score"].tolist(), estimates.tolist(), bounds.tolist())
         return [
             RootMove(number, spot, score, estimate, bound)
             for spot, number, score, estimate, bound in zip(
-                zip(*columns, strict=True), *found, strict=True
+                zip(*columns, strict=True), *rest, strict=True
             )
         ]
 

@@ -226,12 +226,12 @@ class Simulation:
 
     def estimates(self) -> list[Estimate | None]:
         """Return the estimate of each candidate, in their order; None if not played out yet."""
-        found = [arm.estimate() for arm in self._arms]
+        estimates = [arm.estimate() for arm in self._arms]
         return [
             replace(estimate, value=self._compared.mean(number))
             if estimate and self._compared.batches(number)
             else estimate
-            for number, estimate in enumerate(found)
+            for number, estimate in enumerate(estimates)
         ]
 
     def run(self, budget: Budget) -> Iterator[None]:
@@ -316,8 +316,8 @@ class Simulation:
                 jobs.append((number, count))
         for first in range(0, len(jobs), self._threads):
             part = jobs[first : first + self._threads]
-            found = run_all(lambda job: self._play_out(self._arms[job[0]], job[1]), part)
-            for (number, count), results in zip(part, found, strict=True):
+            outcomes = run_all(lambda job: self._play_out(self._arms[job[0]], job[1]), part)
+            for (number, count), results in zip(part, outcomes, strict=True):
                 value = self._add(self._arms[number], results)
                 # Where every draw is played out none is lucky, and hundreds need no comparing.
                 if count == self._batch and not self._draws.enough:

@@ -95,7 +95,7 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
 
     def list_moves() -> None:
         position = _position()
-        engine = made["Engine"](made["run_graph"], position.tile_set, position.board.layout)
+        engine = made["Engine"](made["run_graph"], position.game)
         made["moves"] = engine.moves(position)
         made["engine"] = engine
 
@@ -107,10 +107,9 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
 
     def play_games() -> None:
         position = _position()
-        tile_set, layout = position.tile_set, position.board.layout
-        games = made["Games"](made["run_graph"], tile_set, layout, position.rules)
+        games = made["Games"](made["run_graph"], position.game)
         games.play(None, None, 0, 0, 1)
-        games.observe(DenseLeaves(tile_set, 2), 0, 0, 1)
+        games.observe(DenseLeaves(position.tile_set, 2), 0, 0, 1)
 
     def simulate() -> None:
         from eliot_qt.game.last_turn import LastTurn
@@ -120,9 +119,7 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
         from .playouts import Playouts
 
         position = _position()
-        playouts = Playouts(
-            made["run_graph"], position.tile_set, position.board.layout, position.rules
-        )
+        playouts = Playouts(made["run_graph"], position.game)
         playouts.begin(position, Pass(), DenseLeaves(position.tile_set, 2))
         playouts.run(1, plies=3)
         playouts.run(1, goal=0)
@@ -138,8 +135,7 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
         from .endgame import Endgame
 
         position = replace(_position(), bag=b"")
-        tile_set, layout = position.tile_set, position.board.layout
-        solver = Endgame(made["run_graph"], tile_set, layout, megabytes=1)
+        solver = Endgame(made["run_graph"], position.game, megabytes=1)
         for _ in solver.solve(position):
             pass
 
@@ -147,8 +143,7 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
         from .root_moves import RootMoves
 
         position = replace(_position(), bag=b"\1")
-        tile_set, layout = position.tile_set, position.board.layout
-        roots = RootMoves(made["run_graph"], tile_set, layout, megabytes=1)
+        roots = RootMoves(made["run_graph"], position.game, megabytes=1)
         move = roots.open(position, 1, b"\2")[0]
         roots.begin(move, 2, (-1, 1), 1)
         while roots.go_on(1) is None:

@@ -62,8 +62,8 @@ class WinChances:
         left = np.minimum(column.astype(np.int64), 2 * self.most - 1)
         row = np.clip(count.astype(np.int64), 1, rows) - 1
         share = column - left
-        found: Floats = (1 - share) * self.table[row, left] + share * self.table[row, left + 1]
-        return found
+        chance: Floats = (1 - share) * self.table[row, left] + share * self.table[row, left + 1]
+        return chance
 
 
 @lru_cache(maxsize=4)

@@ -11,6 +11,7 @@ from eliot_qt.game.shared.turn import CommonTurn
 
 from .board import Board
 from .faults import too_many
+from .game import Game
 from .move import Placement
 from .rules import Rules
 from .tiles import TileSet, on_rack, remove_tiles, sort_tiles
@@ -65,6 +66,11 @@ class Position:
         counts = self.rack_counts or tuple(len(r) if r is not None else 0 for r in self.racks)
         object.__setattr__(self, "rack_counts", counts)
         object.__setattr__(self, "spent", self.spent or (0,) * seats)
+
+    @property
+    def game(self) -> Game:
+        """The game it is a position of."""
+        return Game(self.rules, self.tile_set, self.board.layout)
 
     @property
     def seats(self) -> int:

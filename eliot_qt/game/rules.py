@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from eliot_qt.faults import Fault, Message
+from eliot_qt.faults import Fault
 
 # Tiles played and points of one bonus.
 _BONUS = re.compile(r"([1-9][0-9]?):([0-9]{1,4})")
 MAX_BONUS = 1000
-BINGO_FAULT = Message("a bingo takes between 1 tile and a whole rack")
 
 
 class WordCheck(StrEnum):
@@ -171,7 +170,7 @@ class Rules:
         if not 1 <= self.rack_size <= 15:
             raise Fault("a rack of {size} tiles; 1 to 15 work", size=self.rack_size)
         if not 1 <= self.bingo_tiles <= self.rack_size:
-            raise Fault("{fault}", fault=BINGO_FAULT)
+            raise Fault("a bingo takes between 1 tile and a whole rack")
         if self.exchange_minimum < 1 or self.scoreless_limit < 1:
             raise Fault("exchange minimum and scoreless limit start at 1")
         if self.solo_players < 1:

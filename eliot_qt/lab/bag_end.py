@@ -23,7 +23,7 @@ def with_bag_end(kernels: Games, leaves: DenseLeaves, games: int, seed: int) -> 
 
     kept = (leaves.tile_set, leaves.longest, leaves.table)
     player = DenseLeaves(*kept, partner_weight=_PARTNER_WEIGHT)
-    tally = BagEndTally(leaves, kernels.rules.rack_size)
+    tally = BagEndTally(leaves, kernels.game.rules.rack_size)
     for start in range(0, games, _CHUNK):
         count = min(_CHUNK, games - start)
         tally.add(*kernels.play_noting(player, player, seed, start, count))

@@ -128,7 +128,7 @@ def _observe(job: RoundJob, numbers: range) -> WorkerAnswer:
     try:
         table = _table(job.lexicon)
         values, forced = _unpacked_round(job)
-        total = GenerationTally.empty(table.tile_set, job.longest)
+        total = GenerationTally.empty(table.game.tile_set, job.longest)
         given = Round(values, job.seed, numbers, forced)
         for seen in observe_round(table.games(), given, 1):
             total.include(seen)
@@ -146,4 +146,4 @@ def _unpacked_round(job: RoundJob) -> tuple[DenseLeaves, list[bytes]]:
         end = at + 1 + data[at]
         forced.append(data[at + 1 : end])
         at = end
-    return DenseLeaves(_table(job.lexicon).tile_set, job.longest, table), forced
+    return DenseLeaves(_table(job.lexicon).game.tile_set, job.longest, table), forced

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from eliot_qt.game.bag import chance, draw
 from eliot_qt.game.board import Board
 from eliot_qt.game.events import Turn
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.record import GameRecord, Seat
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.game.tiles import remove_tiles
 from eliot_qt.modes import free_game
 
 if TYPE_CHECKING:
@@ -21,12 +20,7 @@ if TYPE_CHECKING:
 
 
 def record_of(
-    turns: Sequence[GameTurn],
-    names: tuple[str, str],
-    rules: Rules,
-    tile_set: TileSet,
-    layout: Layout,
-    seed: int,
+    turns: Sequence[GameTurn], names: tuple[str, str], game: Game, seed: int
 ) -> GameRecord:
     """The record of a game between two players; the one that began has the first seat.
 
@@ -36,7 +30,7 @@ def record_of(
     starter = turns[0].player
     order = (starter, 1 - starter)
     racks = tuple(_rack_from(turns, player, 0) or b"" for player in order)
-    start = opening(rules, tile_set, Board.empty(layout), racks)
+    start = opening(game.rules, game.tile_set, Board.empty(game.layout), racks)
     record = GameRecord(start, tuple(Seat(names[p], names[p]) for p in order), seed)
     for number, turn in enumerate(turns):
         position = record.position

@@ -52,8 +52,8 @@ def _learn_bag_end(arguments: argparse.Namespace) -> int:
     if arguments.games < 1:
         raise EngineError("at least one game must be played")
     table = table_of(arguments.lexicon)
-    out: Path = arguments.out or paths.leaves(table.tile_set.id)
-    leaves = read_leaves(out, table.tile_set)
+    out: Path = arguments.out or paths.leaves(table.game.tile_set.id)
+    leaves = read_leaves(out, table.game.tile_set)
     leaves = with_bag_end(table.games(), leaves, arguments.games, arguments.seed)
     command = f"python -m eliot_qt leaves bag-end --lexicon {arguments.lexicon}"
     made = {"command": f"{command} --games {arguments.games} --seed {arguments.seed}"}
@@ -70,10 +70,10 @@ def _learn_win_chance(arguments: argparse.Namespace) -> int:
     if arguments.games < 1:
         raise EngineError("at least one game must be played")
     table = table_of(arguments.lexicon)
-    tile_set, kernels = table.tile_set, table.games()
+    tile_set, kernels = table.game.tile_set, table.games()
     out: Path = arguments.out or paths.win_chance(tile_set.id)
     values = trained_values(tile_set)
-    tally = ChanceTally(len(tile_set.full_bag), table.rules.rack_size)
+    tally = ChanceTally(len(tile_set.full_bag), table.game.rules.rack_size)
     for start in range(0, arguments.games, _CHUNK):
         count = min(_CHUNK, arguments.games - start)
         tally.add(*kernels.play_noting(values, values, arguments.seed, start, count))

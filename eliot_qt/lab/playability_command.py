@@ -35,9 +35,9 @@ def count_playability(table: Experiment, games: int, seed: int) -> Playability:
     from eliot_qt.lab.kernels.playability import PlayCounter
     from eliot_qt.players.static import trained_values
 
-    values = trained_values(table.tile_set)
-    graph, rest = table.lexicon.graph, (table.tile_set, table.layout, table.rules)
-    counter = PlayCounter(graph, graph.words(), *rest, values)
+    values = trained_values(table.game.tile_set)
+    graph = table.lexicon.graph
+    counter = PlayCounter(graph, graph.words(), table.game, values)
     for start in range(0, games, _CHUNK):
         count = min(_CHUNK, games - start)
         counter.add(seed, start, count)
@@ -61,7 +61,7 @@ def _run(arguments: argparse.Namespace) -> int:
     print(
         f"{figures.games:,} games, {figures.turns:,} turns; {played:,} words were best once or more"
     )
-    graph, spell = table.lexicon.graph, table.tile_set.spell
+    graph, spell = table.lexicon.graph, table.game.tile_set.spell
     most = sorted(range(len(figures.counts)), key=lambda index: -figures.counts[index])[:_SHOWN]
     for index in most:
         print(f"{spell(graph.word_at(index)):8} {figures.counts[index]:>9,}")

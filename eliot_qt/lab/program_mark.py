@@ -29,7 +29,8 @@ def program_mark(table: Experiment, files: Sequence[Path] = ()) -> str:
             digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     digest.update(table.lexicon.graph.nodes)
     digest.update(table.lexicon.tiers or b"")
-    digest.update(repr((table.tile_set, table.layout, table.rules)).encode())
+    game = table.game
+    digest.update(repr((game.tile_set, game.layout, game.rules)).encode())
     for path in files:
         digest.update(b"\0" + (path.read_bytes() if path.exists() else b""))
     return digest.hexdigest()[:_DIGITS]
@@ -37,5 +38,5 @@ def program_mark(table: Experiment, files: Sequence[Path] = ()) -> str:
 
 def match_mark(table: Experiment) -> str:
     """The mark for games, in which leave values and win chances count too."""
-    tiles = table.tile_set.id
+    tiles = table.game.tile_set.id
     return program_mark(table, (paths.leaves(tiles), paths.win_chance(tiles)))

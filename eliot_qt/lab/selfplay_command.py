@@ -182,8 +182,8 @@ class _TurnFinder:
     def __init__(self, plan: MatchPlan, table: Experiment) -> None:
         self._plan = plan
         if plan.is_static:
-            self._first = leaves_for(plan.first, table.tile_set)
-            self._second = leaves_for(plan.second, table.tile_set)
+            self._first = leaves_for(plan.first, table.game.tile_set)
+            self._second = leaves_for(plan.second, table.game.tile_set)
             self._kernels = table.games()
 
     def __call__(self, game: GameTurns, number: int) -> Sequence[GameTurn]:
@@ -201,6 +201,6 @@ def _write_game(
     number: int,
 ) -> None:
     names = players if players[0] != players[1] else (players[0], f"{players[1]}2")
-    record = record_of(turns, names, table.rules, table.tile_set, table.layout, number)
+    record = record_of(turns, names, table.game, number)
     folder.mkdir(parents=True, exist_ok=True)
     write_atomic(folder / f"game{number + 1:06}.gcg", format_gcg(record))

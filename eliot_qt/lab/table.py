@@ -1,13 +1,12 @@
-"""Lexicon, tile set and board of an experiment, and the kernels that play on it."""
+"""Lexicon and game of an experiment, and the kernels that play it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysts import Equipment, equipment_of
@@ -19,23 +18,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Experiment:
-    """The lexicon, tiles, board and rules of an experiment."""
+    """The lexicon and the game of an experiment."""
 
     lexicon: Lexicon
-    tile_set: TileSet
-    layout: Layout
-    rules: Rules
+    game: Game
 
     def games(self) -> Games:
         """The kernels for it; loads the compiler."""
         from eliot_qt.engine.games import Games
 
-        return Games(self.lexicon.graph, self.tile_set, self.layout, self.rules)
+        return Games(self.lexicon.graph, self.game)
 
     def equipment(self) -> Equipment:
         """The equipment of players that think; loads the compiler."""
-        lister = make_lister(self.rules, self.lexicon.graph, self.tile_set, self.layout)
-        return equipment_of(lister, self.tile_set, self.layout, self.rules)
+        return equipment_of(make_lister(self.game, self.lexicon.graph), self.game)
 
 
 def table_of(lexicon_id: str) -> Experiment:
@@ -52,4 +48,4 @@ def table_of(lexicon_id: str) -> Experiment:
         bingo_bonus=tile_set.bingo_bonus,
         exchange_minimum=tile_set.exchange_minimum,
     )
-    return Experiment(lexicon, tile_set, layout, rules)
+    return Experiment(lexicon, Game(rules, tile_set, layout))

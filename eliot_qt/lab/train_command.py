@@ -96,7 +96,7 @@ def _observe(table: Experiment, threads: int, given: Round) -> Iterator[Generati
 def _training(table: Experiment, leaves: Path | None, state: TrainingState) -> Training:
     from .training import Training
 
-    return Training(table, leaves or paths.leaves(table.tile_set.id), state)
+    return Training(table, leaves or paths.leaves(table.game.tile_set.id), state)
 
 
 def _training_under_way(table: Experiment, leaves: Path | None, state: TrainingState) -> Training:

@@ -50,13 +50,15 @@ class Training:
     def __init__(self, table: Experiment, leaves: Path, state: TrainingState) -> None:
         self.table, self.state = table, state
         self._leaves, self.checkpoint = leaves, checkpoint_of(leaves)
-        self._longest = table.rules.rack_size - 1
-        self._tally = GenerationTally.empty(table.tile_set, self._longest)
-        self._values = DenseLeaves(table.tile_set, self._longest)
+        self._longest = table.game.rules.rack_size - 1
+        self._tally = GenerationTally.empty(table.game.tile_set, self._longest)
+        self._values = DenseLeaves(table.game.tile_set, self._longest)
 
     def resume(self) -> None:
         """Go on from the checkpoint. Raises :class:`EngineError` for another training's."""
-        text, tally, values = load_checkpoint(self.checkpoint, self.table.tile_set, self._longest)
+        text, tally, values = load_checkpoint(
+            self.checkpoint, self.table.game.tile_set, self._longest
+        )
         try:
             found = read_state(text)
         except ValueError as error:
@@ -87,7 +89,9 @@ class Training:
         state, played = self.state, self._tally.games
         forced: list[bytes] = []
         if played >= state.half:
-            forced = seldom_seen(self._tally.early, self.table.tile_set, self._longest, _SELDOM)
+            forced = seldom_seen(
+                self._tally.early, self.table.game.tile_set, self._longest, _SELDOM
+            )
         stop = state.half if played < state.half else state.generation_games
         return Round(self._values, state.generation_seed, range(played, stop), forced)
 
@@ -127,7 +131,7 @@ class Training:
     def finish_round(self) -> None:
         """After the last round of a generation make its values, and print what they are worth."""
         if self._tally.games >= self.state.generation_games:
-            tile_set = self.table.tile_set
+            tile_set = self.table.game.tile_set
             values = values_of(self._tally, tile_set, self._longest)
             self._note(change(self._values, values, self._tally), values)
             self._values = values

@@ -58,7 +58,7 @@ def resumed(path: Path, wanted: TrainingHeading, table: Experiment) -> Generatio
     Raises :class:`LabError` for a file of another part or round.
     """
     if not path.exists():
-        return GenerationTally.empty(table.tile_set, table.rules.rack_size - 1)
+        return GenerationTally.empty(table.game.tile_set, table.game.rules.rack_size - 1)
     found = read_training_heading(path)
     check_resumed(path, found.run, wanted.run)
     if found.part != wanted.part:
@@ -71,7 +71,7 @@ def resumed(path: Path, wanted: TrainingHeading, table: Experiment) -> Generatio
 def merged(paths: Sequence[Path], table: Experiment) -> GenerationTally:
     """Add up the tallies of all parts of a round. Raises :class:`LabError`."""
     check_whole([read_training_heading(path).origin(path) for path in paths])
-    total = GenerationTally.empty(table.tile_set, table.rules.rack_size - 1)
+    total = GenerationTally.empty(table.game.tile_set, table.game.rules.rack_size - 1)
     for path in paths:
         total.include(_read_part(path, table))
     return total
@@ -85,7 +85,7 @@ def read_training_heading(path: Path) -> TrainingHeading:
 
 def _read_part(path: Path, table: Experiment) -> GenerationTally:
     with opened(path) as lines:
-        return _read(lines, leave_count(table.tile_set, table.rules.rack_size - 1))
+        return _read(lines, leave_count(table.game.tile_set, table.game.rules.rack_size - 1))
 
 
 def _read(lines: Iterator[Fields], size: int) -> GenerationTally:

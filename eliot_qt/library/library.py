@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from eliot_qt import paths
 from eliot_qt.faults import Message
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout, LayoutError, read_layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -83,15 +84,13 @@ class Library:
         except LexiconError:
             return 0
 
-    def lister(self, rules: Rules) -> Lister:
-        """The lister for games of these rules.
+    def game(self, rules: Rules) -> Game:
+        """The game of these rules. Raises ``KeyError`` for tiles or a board that are not there."""
+        return Game(rules, self.tile_sets[rules.tile_set], self.layouts[rules.layout])
 
-        Raises :class:`LexiconError`, ``KeyError`` for tiles or a board that are not there, and
-        what :meth:`.Listers.lister` raises.
-        """
-        graph = self.lexicon(rules.lexicon).graph
-        tile_set, layout = self.tile_sets[rules.tile_set], self.layouts[rules.layout]
-        return self._listers.lister(rules, graph, tile_set, layout)
+    def lister(self, game: Game) -> Lister:
+        """The lister for a game. Raises :class:`LexiconError` and as :meth:`.Listers.lister`."""
+        return self._listers.lister(game, self.lexicon(game.rules.lexicon).graph)
 
 
 def shipped() -> Library:

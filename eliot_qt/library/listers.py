@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eliot_qt.engine.listing import Lister
-from eliot_qt.game.layout import Layout
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet
+from eliot_qt.game.game import Game
 from eliot_qt.lexicon.wordgraph import WordGraph
 
 # Enough for games one may come back to.
@@ -33,19 +31,19 @@ class Listers:
         self._compiled = True
         self._made.clear()
 
-    def lister(self, rules: Rules, graph: WordGraph, tile_set: TileSet, layout: Layout) -> Lister:
-        """The lister for games of these rules.
+    def lister(self, game: Game, graph: WordGraph) -> Lister:
+        """The lister for a game.
 
         Raises :class:`~eliot_qt.engine.EngineError` for a graph or rules it cannot work with.
         """
         from eliot_qt.players.listers import lister_key, make_lister
 
-        key = (id(graph), tile_set, layout, lister_key(rules))
+        key = (id(graph), game.tile_set, game.layout, lister_key(game.rules))
         if key not in self._made:
             while len(self._made) >= _KEPT:
                 del self._made[next(iter(self._made))]
-            if self._compiled and not rules.anagrams:
+            if self._compiled and not game.rules.anagrams:
                 self._preparing()
-            made = make_lister(rules, graph, tile_set, layout, compiled=self._compiled)
+            made = make_lister(game, graph, compiled=self._compiled)
             self._made[key] = graph, made
         return self._made[key][1]

@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from eliot_qt.engine import EngineError
 from eliot_qt.engine.listing import Lister
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet
 
 from .analysis import Player
 
@@ -75,21 +73,19 @@ class Effort:
 
 @dataclass(frozen=True)
 class Equipment:
-    """The equipment of a player: the engine of a game, its tiles, its board and its rules."""
+    """The equipment of a player: a game, and an engine that plays it."""
 
     engine: Engine
-    tile_set: TileSet
-    layout: Layout
-    rules: Rules
+    game: Game
 
 
-def equipment_of(lister: Lister, tile_set: TileSet, layout: Layout, rules: Rules) -> Equipment:
+def equipment_of(lister: Lister, game: Game) -> Equipment:
     """The equipment of a game. Raises :class:`~eliot_qt.engine.EngineError` without an engine."""
     from eliot_qt.engine.engine import Engine
 
     if not isinstance(lister, Engine):
         raise EngineError("this player needs the compiled engine, which does not play this game")
-    return Equipment(lister, tile_set, layout, rules)
+    return Equipment(lister, game)
 
 
 class Maker(Protocol):

@@ -49,8 +49,7 @@ class ChampionLevel:
 
         if not isinstance(self._lister, Engine):
             return static
-        layout = position.board.layout
-        equipment = Equipment(self._lister, position.tile_set, layout, rules)
+        equipment = Equipment(self._lister, position.game)
         return ANALYSTS["champion"](
             equipment, Effort(seconds=SECONDS, seed=self._seed, practical=True)
         )

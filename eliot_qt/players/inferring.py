@@ -49,11 +49,9 @@ def likely_racks(
     if turn is None:
         yield LikelyRacks(0)
         return
-    graph, tile_set = equipment.engine.graph, equipment.tile_set
-    playouts = Playouts(graph, tile_set, equipment.layout, equipment.rules)
-    inference = LeaveInference(playouts.index)
+    inference = LeaveInference(Playouts(equipment.engine.graph, equipment.game).index)
     unseen = position.unseen_by(position.to_move)
-    for _ in inference.inferring(turn, unseen, trained_values(tile_set), seed):
+    for _ in inference.inferring(turn, unseen, trained_values(equipment.game.tile_set), seed):
         yield None
     found = inference.leaves
     if found is None:

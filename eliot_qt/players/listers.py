@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from eliot_qt.engine import PlainEngine
 from eliot_qt.engine.errors import wrong_rack_size
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.engine.listing import Lister
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.wordgraph import WordGraph
 
 from .analysis import Analysis, Player
@@ -45,42 +44,30 @@ class Patient:
 
 
 def make_lister(
-    rules: Rules,
+    game: Game,
     graph: WordGraph,
-    tile_set: TileSet,
-    layout: Layout,
     run_graph: RunGraph | None = None,
     *,
     compiled: bool = True,
 ) -> Lister:
-    """A lister for games of these rules.
+    """A lister for a game.
 
-    It loads the compiler unless ``compiled`` is false or the game is clabbers. ``run_graph`` is
+    It loads the compiler unless ``compiled`` is false or it is clabbers. ``run_graph`` is
     the engine's form of ``graph`` where it has been made before (``Engine.graph`` of an earlier
     one). Raises :class:`~eliot_qt.engine.EngineError` for a graph or rules it cannot work with.
     For one thread at a time.
     """
-    if rules.anagrams:
+    if game.rules.anagrams:
         from eliot_qt.engine.clabbers import ClabbersLister
 
-        if rules.rack_size > MAX_COUNT:
-            raise wrong_rack_size(rules.rack_size, MAX_COUNT)
-        return ClabbersLister(graph, tile_set, layout)
-    make: Callable[..., Lister] = PlainEngine
-    words: WordGraph | RunGraph = graph
-    if compiled:
-        from eliot_qt.engine import Engine
+        if game.rules.rack_size > MAX_COUNT:
+            raise wrong_rack_size(game.rules.rack_size, MAX_COUNT)
+        return ClabbersLister(graph, game)
+    if not compiled:
+        return PlainEngine(graph, game)
+    from eliot_qt.engine import Engine
 
-        make, words = Engine, graph if run_graph is None else run_graph
-    return make(
-        words,
-        tile_set,
-        layout,
-        rack_size=rules.rack_size,
-        bingo_tiles=rules.bingo_tiles,
-        bingo_bonus=rules.bingo_bonus,
-        bonus_table=rules.bonus_table,
-    )
+    return Engine(graph if run_graph is None else run_graph, game)
 
 
 def lister_key(rules: Rules) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from .analysis import Player
 from .analysts import Effort, Equipment, Maker
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from .bag_end.one_in_bag import OneInBag
     from .bag_end.two_in_bag import TwoInBag
-
-T = TypeVar("T")
 
 DEFAULT_SECONDS = 2.0
 ENDGAME_SECONDS = PREENDGAME_SECONDS = 30.0
@@ -53,9 +51,8 @@ def _simulator(equipment: Equipment, effort: Effort) -> Simulator:
     from eliot_qt.engine.simulation import Simulator
     from eliot_qt.engine.win_chance import win_chances
 
-    tile_set, rules = equipment.tile_set, equipment.rules
-    playouts = Playouts(equipment.engine.graph, tile_set, equipment.layout, rules)
-    return Simulator(playouts, win_chances(tile_set), effort.threads)
+    playouts = Playouts(equipment.engine.graph, equipment.game)
+    return Simulator(playouts, win_chances(equipment.game.tile_set), effort.threads)
 
 
 def _simulating(
@@ -93,7 +90,7 @@ def _solver(equipment: Equipment, effort: Effort, megabytes: int) -> Endgame:
 
     # A table that is emptied for each move is small.
     megabytes = megabytes if effort.playouts is None else _SMALL_TABLE
-    return _with_rules(partial(Endgame, megabytes=megabytes), equipment)
+    return Endgame(equipment.engine.graph, equipment.game, megabytes=megabytes)
 
 
 def _solving(
@@ -120,7 +117,7 @@ def _one_in_bag(equipment: Equipment, effort: Effort) -> OneInBag:
     def make_roots() -> RootMoves:
         from eliot_qt.engine.root_moves import RootMoves
 
-        return _with_rules(partial(RootMoves, megabytes=_DRAW_TABLE), equipment)
+        return RootMoves(equipment.engine.graph, equipment.game, megabytes=_DRAW_TABLE)
 
     # With threads it depends on chance what is found out first.
     return OneInBag(make_roots, effort.threads if effort.playouts is None else 1)
@@ -134,8 +131,8 @@ def _two_in_bag(equipment: Equipment, effort: Effort, solver: OneInBag) -> TwoIn
     from .static import StaticPlayer
 
     threads = effort.threads if effort.playouts is None else 1
-    make_question = partial(LeadQuestion, megabytes=_DRAW_TABLE)
-    workers = [LeadWorker(_with_rules(make_question, equipment)) for _ in range(threads)]
+    graph, game = equipment.engine.graph, equipment.game
+    workers = [LeadWorker(LeadQuestion(graph, game, megabytes=_DRAW_TABLE)) for _ in range(threads)]
     return TwoInBag(StaticPlayer(equipment.engine), LeadSearch(workers), solver, threads)
 
 
@@ -205,20 +202,6 @@ def _champion(equipment: Equipment, effort: Effort) -> Player:
 
 def _nodes(effort: Effort) -> int | None:
     return None if effort.playouts is None else _NODES * effort.playouts
-
-
-def _with_rules(make: Callable[..., T], equipment: Equipment) -> T:
-    """Something of the engine for the board, the tiles and the rules of a game."""
-    rules = equipment.rules
-    return make(
-        equipment.engine.graph,
-        equipment.tile_set,
-        equipment.layout,
-        rack_size=rules.rack_size,
-        bingo_tiles=rules.bingo_tiles,
-        bingo_bonus=rules.bingo_bonus,
-        bonus_table=rules.bonus_table,
-    )
 
 
 ANALYSTS: Mapping[str, Maker] = MappingProxyType(

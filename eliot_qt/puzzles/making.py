@@ -48,7 +48,7 @@ class PuzzleMaker:
         self._games = table.games()
         self._equipment = table.equipment()
         values_of = STRATEGIES["greedy" if phase is PuzzleGoal.EXCHANGE else "static"]
-        self._values = values_of(table.tile_set)
+        self._values = values_of(table.game.tile_set)
 
     def puzzle(self, number: int) -> Puzzle | None:
         """Return the first puzzle of a game, if it has one. More of one game look alike."""
@@ -59,10 +59,9 @@ class PuzzleMaker:
     def _positions(self, number: int) -> Iterator[Position]:
         """The positions of a game that are of the phase, as their movers know them."""
         turns = self._games.turns(self._values, self._values, self._seed, number)
-        table = self._table
-        rest = table.rules, table.tile_set, table.layout
-        record = record_of(turns, ("first", "second"), *rest, number)
-        rules = replace(table.rules, first_move_across=True)
+        game = self._table.game
+        record = record_of(turns, ("first", "second"), game, number)
+        rules = replace(game.rules, first_move_across=True)
         there = (position for position in record.positions if position.over is None)
         all_ = [replace(position, rules=rules) for position in there if all(position.racks)]
         if self._is_played_out:
@@ -124,7 +123,6 @@ class PuzzleMaker:
         from eliot_qt.engine.simulation import Simulator
         from eliot_qt.engine.win_chance import win_chances
 
-        table = self._table
-        graph = self._equipment.engine.graph
-        playouts = Playouts(graph, table.tile_set, table.layout, table.rules)
-        return LongLook(self._equipment.engine, Simulator(playouts, win_chances(table.tile_set)))
+        engine, game = self._equipment.engine, self._table.game
+        simulator = Simulator(Playouts(engine.graph, game), win_chances(game.tile_set))
+        return LongLook(engine, simulator)

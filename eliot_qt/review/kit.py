@@ -8,12 +8,12 @@ from time import monotonic
 
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.check import Judge
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
-from eliot_qt.game.tiles import TileSet, letters_of
+from eliot_qt.game.tiles import letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.play.judging import judge_under
@@ -40,12 +40,10 @@ class TurnBudget:
 
 @dataclass(frozen=True)
 class ReviewKit:
-    """Words, tiles, board and rules of a game, and who lists its moves. For one thread."""
+    """A game, its lexicon, and who lists and judges its moves. For one thread."""
 
+    game: Game
     lexicon: Lexicon
-    tile_set: TileSet
-    layout: Layout
-    rules: Rules
     lister: Lister
     judge: Judge
     vocabulary: Vocabulary
@@ -88,22 +86,12 @@ def kit_of(library: Library, rules: Rules) -> ReviewKit:
     Raises :class:`~eliot_qt.lexicon.LexiconError`, :class:`~eliot_qt.engine.EngineError`, and
     ``KeyError`` for tiles or a board that are not there.
     """
-    lexicon = library.lexicon(rules.lexicon)
-    tile_set, layout = library.tile_sets[rules.tile_set], library.layouts[rules.layout]
-    return make_kit(lexicon, tile_set, layout, rules, library.lister(rules))
+    lexicon, game = library.lexicon(rules.lexicon), library.game(rules)
+    return make_kit(game, lexicon, library.lister(game))
 
 
-def make_kit(
-    lexicon: Lexicon, tile_set: TileSet, layout: Layout, rules: Rules, lister: Lister
-) -> ReviewKit:
+def make_kit(game: Game, lexicon: Lexicon, lister: Lister) -> ReviewKit:
     """The kit of what is there already."""
-    return ReviewKit(
-        lexicon,
-        tile_set,
-        layout,
-        rules,
-        lister,
-        judge_under(rules, lexicon),
-        vocabulary_for(rules, lexicon, lexicon.graph),
-        StaticPlayer(lister),
-    )
+    judge = judge_under(game.rules, lexicon)
+    vocabulary = vocabulary_for(game.rules, lexicon, lexicon.graph)
+    return ReviewKit(game, lexicon, lister, judge, vocabulary, StaticPlayer(lister))

@@ -49,7 +49,7 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
         )
         return record, table, _corrections(opened)
     table = workshop.table(_rules(options, workshop))
-    seats, notice = workshop.strengths.seats(options.seats, table.rules.lexicon)
+    seats, notice = workshop.strengths.seats(options.seats, table.game.rules.lexicon)
     warnings = () if notice is None else (strength_sentence(notice),)
     return _new_record(replace(options, seats=seats), table), table, warnings
 
@@ -87,5 +87,6 @@ def _rules(options: Options, workshop: Workshop) -> Rules:
 
 
 def _new_record(options: Options, table: Table) -> GameRecord:
-    kit = Kit(table.rules, table.tile_set, table.layout)
+    game = table.game
+    kit = Kit(game.rules, game.tile_set, game.layout)
     return MODES[options.mode].new_game(kit, options.seats, options.seed, table.finder)

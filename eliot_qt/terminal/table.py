@@ -1,4 +1,4 @@
-"""The equipment of a game: lexicon, tiles, board, rules, and the finder of moves."""
+"""A game with its lexicon and the finder of its moves."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import cached_property
 from eliot_qt import paths
 from eliot_qt.engine.listing import Lister
 from eliot_qt.game.check import Judge
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -32,18 +33,16 @@ from eliot_qt.players.levels import make_player
 
 @dataclass(frozen=True)
 class Table:
-    """A lexicon, tiles and a board under the rules of one game. For one thread."""
+    """A game, its lexicon, and who lists its moves. For one thread."""
 
+    game: Game
     lexicon: Lexicon
-    tile_set: TileSet
-    layout: Layout
-    rules: Rules
     lister: Lister
 
     @cached_property
     def judge(self) -> Judge:
         """The judge of words."""
-        return judge_under(self.rules, self.lexicon)
+        return judge_under(self.game.rules, self.lexicon)
 
     @cached_property
     def finder(self) -> ListerFinder:
@@ -53,14 +52,14 @@ class Table:
     @cached_property
     def rarity(self) -> Rarity:
         """The rarity of the words of a placement."""
-        return rarity_under(self.rules, self.lexicon)
+        return rarity_under(self.game.rules, self.lexicon)
 
     def answer(self, position: Position, spec: PlayerSpec) -> Analysis:
         """Return a player's final analysis of a position.
 
         Raises ``ValueError`` for an unknown player, or a position of another game.
         """
-        words = vocabulary_for(self.rules, self.lexicon, self.lexicon.graph)
+        words = vocabulary_for(self.game.rules, self.lexicon, self.lexicon.graph)
         player = make_player(spec.id, words, self.lister, spec.seed, spec.strategy)
         *_, last = player.analyse(position)
         return last
@@ -123,11 +122,10 @@ class Workshop:
 
     def table(self, rules: Rules) -> Table:
         """The table for some rules. Raises :class:`LexiconError` and ``ValueError``."""
-        lexicon = self.lexicon(rules.lexicon)
-        tile_set, layout = self.tile_sets[rules.tile_set], self.layouts[rules.layout]
-        base = tile_set_for(lexicon.tile_set_id, layout, self.tile_sets)
-        if base != tile_set.id and not lexicon.fits(tile_set):
+        lexicon, game = self.lexicon(rules.lexicon), self.library.game(rules)
+        base = tile_set_for(lexicon.tile_set_id, game.layout, self.tile_sets)
+        if base != game.tile_set.id and not lexicon.fits(game.tile_set):
             raise LexiconError(
                 "the words of lexicon {lexicon} are not made of these tiles", lexicon=lexicon.id
             )
-        return Table(lexicon, tile_set, layout, rules, self.library.lister(rules))
+        return Table(game, lexicon, self.library.lister(game))

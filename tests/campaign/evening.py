@@ -24,6 +24,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt.app import Program, make_application
+from eliot_qt.game.game import Game
 from eliot_qt.game.hints import Hint
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
@@ -53,7 +54,7 @@ class Evening:
         self.tiles = self.program.tile_sets[self.rules.tile_set]
         self.layout = self.program.layouts[self.rules.layout]
         graph = self.program.catalogue.open(self.rules.lexicon).graph
-        self.lister = make_lister(self.rules, graph, self.tiles, self.layout)
+        self.lister = make_lister(Game(self.rules, self.tiles, self.layout), graph)
         self.finder = ListerFinder(self.lister)
         self.program.window.resize(1180, 800)
         self.program.window.show()

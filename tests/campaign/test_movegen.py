@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from eliot_qt.engine import Engine
 from eliot_qt.engine.listing import Moves
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move, parse_move
@@ -56,8 +57,8 @@ def compare(tile_set: TileSet, chance: random.Random) -> str:
         bingo_bonus=chance.choice((0, 50)),
         first_move_across=chance.random() < 0.3,
     )
-    engine = make_lister(rules, graph, tile_set, layout)
-    plain = make_lister(rules, graph, tile_set, layout, compiled=False)
+    engine = make_lister(Game(rules, tile_set, layout), graph)
+    plain = make_lister(Game(rules, tile_set, layout), graph, compiled=False)
     assert isinstance(engine, Engine)
     board = Board.empty(layout)
     for _ in range(3):

@@ -37,14 +37,14 @@ def library() -> Library:
 
 @pytest.fixture(scope="module")
 def engine(library: Library) -> Engine:
-    lister = library.lister(Rules())
+    lister = library.lister(library.game(Rules()))
     assert isinstance(lister, Engine)
     return lister
 
 
 @pytest.fixture(scope="module")
 def index(library: Library, engine: Engine) -> BoardIndex:
-    return BoardIndex(engine.graph, library.tile_sets["en"], library.layouts["standard15"])
+    return BoardIndex(engine.graph, library.game(Rules()))
 
 
 @pytest.fixture(scope="module")
@@ -258,7 +258,7 @@ def test_games_without_figures_say_so(library: Library, game: list[Position]) ->
     )
     clabbers = replace(position, rules=replace(position.rules, anagrams=True))
     shared = replace(train_from(position, 1).position, shared=True)
-    lister, lexicon = library.lister(Rules()), library.lexicon("en")
+    lister, lexicon = library.lister(library.game(Rules())), library.lexicon("en")
     for other in (table, clabbers, shared):
         assert answer(query, other, lister, lexicon) is Lack.NOT_THIS_GAME
 
@@ -280,7 +280,7 @@ def test_the_plain_engine_is_only_for_the_time_being(
 ) -> None:
     """Until the compiled one is loaded there are no figures; later there will be."""
     lexicon, position = library.lexicon("en"), game[3]
-    plain = PlainEngine(lexicon.graph, library.tile_sets["en"], library.layouts["standard15"])
+    plain = PlainEngine(lexicon.graph, library.game(Rules()))
     query = MoveQuery(Inquiry.REPLIES, (Candidate(Exchange(position.rack[:1]), 0, 0, b""),))
     assert answer(query, position, plain, lexicon) is Lack.NOT_COMPILED
 
@@ -290,5 +290,6 @@ def test_nothing_is_compiled_for_figures(
 ) -> None:
     monkeypatch.setattr("eliot_qt.coach.inquiries.is_warm", lambda *, everything: not everything)
     query = MoveQuery(Inquiry.REPLIES, (Candidate(Exchange(b"\1"), 0, 0, b""),))
-    steps = Inquiries().answer(query, game[0], library.lister(Rules()), library.lexicon("en"))
+    lister = library.lister(library.game(Rules()))
+    steps = Inquiries().answer(query, game[0], lister, library.lexicon("en"))
     assert list(steps) == [Lack.NOT_COMPILED]

@@ -39,7 +39,7 @@ def library() -> Library:
 def pairs(library: Library) -> list[Pair]:
     """The two best moves of every third turn of two games, as the mover knows the position."""
     rules = Rules()
-    lexicon, lister = library.lexicon("en"), library.lister(rules)
+    lexicon, lister = library.lexicon("en"), library.lister(library.game(rules))
     player = StaticPlayer(lister)
 
     def found(seed: int) -> Iterator[Pair]:
@@ -59,7 +59,7 @@ def pairs(library: Library) -> list[Pair]:
 
 def measured(pair: Pair, library: Library) -> tuple[MoveMeasures, MoveMeasures]:
     position, first, second = pair
-    lister = library.lister(Rules())
+    lister = library.lister(library.game(Rules()))
     measure = Measure(position, lister, library.lexicon("en"), racks=RACKS)
     return measure.figures(first), measure.figures(second)
 
@@ -68,13 +68,13 @@ def best_replies(pair: Pair, move: int, library: Library) -> list[tuple[float, B
     """Score, board before and move of the best reply of each rack, found by the list of moves."""
     position, first, second = pair
     candidate = second if move else first
-    player = StaticPlayer(library.lister(Rules()))
+    player = StaticPlayer(library.lister(library.game(Rules())))
     after = reply_position(position, candidate.move)
     racks = [draw.other for draw in draws_of(position, RACKS)]
     values = reply_values(player, after, racks)
     found: list[tuple[float, Board, object]] = []
     for rack in racks:
-        table = library.lister(Rules()).moves(holding(after, rack), values)
+        table = library.lister(library.game(Rules())).moves(holding(after, rack), values)
         best = table.placement(0) if len(table) else None
         found.append((float(table.score[0]) if len(table) else 0.0, after.board, best))
     return found

@@ -18,6 +18,7 @@ from eliot_qt.engine.graphs import anagrams
 from eliot_qt.engine.graphs.alphagrams import Alphagrams
 from eliot_qt.engine.graphs.anagrams import LAST, Anagrams, find_words
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -90,10 +91,10 @@ def test_a_lexicon_too_large_to_look_words_up_is_searched(
     en: Lexicon, en_tiles: TileSet, standard15: Layout, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(anagrams, "_MOST_WORDS", 1000)
-    searching = Engine(en.graph, en_tiles, standard15)
+    searching = Engine(en.graph, Game(Rules(), en_tiles, standard15))
     assert searching.graph.derived(Anagrams).slots == 0
     monkeypatch.undo()
-    looking = Engine(en.graph, en_tiles, standard15)
+    looking = Engine(en.graph, Game(Rules(), en_tiles, standard15))
     assert looking.graph.derived(Anagrams).slots != 0
     lines = ORACLE.read_text(encoding="ascii").splitlines()[::20]
     for line in lines:

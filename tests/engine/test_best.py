@@ -24,6 +24,7 @@ from eliot_qt.engine import (
 from eliot_qt.engine.listing import Leaves
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass
 from eliot_qt.game.position import Position, opening
@@ -39,7 +40,7 @@ ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 
 @pytest.fixture(scope="module")
 def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, en_tiles, standard15)
+    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +89,7 @@ def test_a_table_of_all_leaves(
     adjusting: bool,
 ) -> None:
     values = wild_values(en_tiles, 6, 12_000, adjusting=adjusting)
-    plain = PlainEngine(en.graph, en_tiles, standard15)
+    plain = PlainEngine(en.graph, Game(Rules(), en_tiles, standard15))
     for position in positions:
         assert engine.best(position, values) == engine.moves(position, values).best()
     for position in positions[::60]:
@@ -102,9 +103,8 @@ def test_a_table_of_all_leaves(
 @pytest.mark.parametrize("bonuses", ["1:40", "2:5 3:15 5:10 6:25 7:50", "4:1000", "7:0"])
 def test_bonuses_by_number_of_tiles(bonuses: str, positions: list[Position], en: Lexicon) -> None:
     first = positions[0]
-    game = (en.graph, first.tile_set, first.board.layout)
-    engine = Engine(*game, bonus_table=bonuses)
-    plain = PlainEngine(*game, bonus_table=bonuses)
+    game = Game(Rules(bonus_table=bonuses), first.tile_set, first.board.layout)
+    engine, plain = Engine(en.graph, game), PlainEngine(en.graph, game)
     for number, position in enumerate(positions):
         now = replace(position, rules=replace(position.rules, bonus_table=bonuses))
         for values in (no_values(now.tile_set), heuristic2(now.tile_set)):
@@ -140,7 +140,8 @@ def test_made_up_games(
     graph = WordGraph.from_nodes(build(made_up_words(letters, 60 * letters, size, chance)))
     rules = Rules(rack_size=rack_size, bingo_tiles=bingo_tiles, bingo_bonus=35, exchange_minimum=5)
     engine = Engine(
-        graph, tile_set, layout, rack_size=rack_size, bingo_tiles=bingo_tiles, bingo_bonus=35
+        graph,
+        Game(rules, tile_set, layout),
     )
     kinds: list[Leaves] = [no_values(tile_set), heuristic3(tile_set), end_values(tile_set, 7)]
     longest = 3 if letters > 30 else min(5, rack_size)

@@ -23,6 +23,7 @@ from eliot_qt.engine import (
 from eliot_qt.engine.listing import Leaves
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.position import Position, opening
@@ -40,12 +41,12 @@ ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 
 @pytest.fixture(scope="module")
 def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, en_tiles, standard15)
+    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
 def index(engine: Engine, en_tiles: TileSet, standard15: Layout) -> BoardIndex:
-    return BoardIndex(engine.graph, en_tiles, standard15)
+    return BoardIndex(engine.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +105,7 @@ def static_positions(
     engine: Engine, rules: Rules, tile_set: TileSet, layout: Layout, seed: int
 ) -> list[Position]:
     """The positions of a game of h2 with itself."""
-    turns = Games(engine.graph, tile_set, layout, rules).turns(
+    turns = Games(engine.graph, Game(rules, tile_set, layout)).turns(
         heuristic2(tile_set), heuristic2(tile_set), seed, 0
     )
     board, found = Board.empty(layout), []
@@ -168,14 +169,8 @@ def test_made_up_games(
     layout = made_up_layout(size, chance)
     graph = WordGraph.from_nodes(build(made_up_words(letters, 60 * letters, size, chance)))
     rules = Rules(rack_size=rack_size, bingo_tiles=bingo_tiles, bonus_table="1:3 2:20")
-    engine = Engine(
-        graph, tile_set, layout,
-        rack_size=rack_size, bingo_tiles=bingo_tiles, bonus_table="1:3 2:20",
-    )  # fmt: skip
-    index = BoardIndex(
-        graph, tile_set, layout,
-        rack_size=rack_size, bingo_tiles=bingo_tiles, bonus_table="1:3 2:20",
-    )  # fmt: skip
+    engine = Engine(graph, Game(rules, tile_set, layout))  # fmt: skip
+    index = BoardIndex(graph, Game(rules, tile_set, layout))  # fmt: skip
     kinds: list[Leaves] = [no_values(tile_set), heuristic3(tile_set)]
     kinds.append(wild_values(tile_set, min(3, rack_size), 9_000, adjusting=True))
     position = opening(rules, tile_set, Board.empty(layout), (b"", b""))
@@ -213,7 +208,7 @@ def test_building_pauses_often(
 def test_too_little_room_is_mended(
     engine: Engine, positions: list[Position], en_tiles: TileSet, standard15: Layout
 ) -> None:
-    tight = BoardIndex(engine.graph, en_tiles, standard15)
+    tight = BoardIndex(engine.graph, Game(Rules(), en_tiles, standard15))
     tight._resize(16, 32)
     for position in positions[10:200:90]:
         racks = some_racks(position, 10, random.Random(2), 1)
@@ -272,8 +267,8 @@ def test_many_racks(
 
 @pytest.mark.slow
 def test_many_racks_on_a_large_board(en: Lexicon, en_tiles: TileSet, super21: Layout) -> None:
-    engine = Engine(en.graph, en_tiles, super21)
-    index = BoardIndex(engine.graph, en_tiles, super21)
+    engine = Engine(en.graph, Game(Rules(), en_tiles, super21))
+    index = BoardIndex(engine.graph, Game(Rules(), en_tiles, super21))
     chance = random.Random(21)
     compared = 0
     for seed in range(4):
@@ -291,8 +286,8 @@ def test_many_racks_with_digraphs(tile_sets: dict[str, TileSet], standard15: Lay
     assert any(len(letter) > 1 for letter in tile_set.letters)
     chance = random.Random(5)
     words = made_up_words(len(tile_set), 60_000, 12, chance)
-    engine = Engine(WordGraph.from_nodes(build(words)), tile_set, standard15)
-    index = BoardIndex(engine.graph, tile_set, standard15)
+    engine = Engine(WordGraph.from_nodes(build(words)), Game(Rules(), tile_set, standard15))
+    index = BoardIndex(engine.graph, Game(Rules(), tile_set, standard15))
     rules = Rules(exchange_minimum=tile_set.exchange_minimum)
     compared = 0
     for seed in range(4):

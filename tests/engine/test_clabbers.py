@@ -12,6 +12,7 @@ from eliot_qt.engine import heuristic2
 from eliot_qt.engine.clabbers import ClabbersLister
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import check_move
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position, opening
@@ -27,6 +28,7 @@ from tests.game.table import ABC, SMALL, rules
 
 WORDS = "AB AD BE ED ACE BAD BED CAB DEB BADE BEAD CADE ABED AE BACED EAE AA"
 GRAPH = WordGraph.from_nodes(build([ABC.parse(word) for word in sorted(WORDS.split())]))
+GAME = Game(Rules(anagrams=True), ABC, SMALL)
 JUDGE = ClabbersJudge(GRAPH)
 
 # A placement but for the order of its tiles: where it starts, its pattern, its tiles.
@@ -94,7 +96,7 @@ def test_the_best_arrangement_of_every_choice_of_tiles_is_listed(number: int) ->
     for move, points in legal.items():
         best[shape(move)] = max(points, best.get(shape(move), 0))
     assert best
-    table = ClabbersLister(GRAPH, ABC, SMALL).moves(position)
+    table = ClabbersLister(GRAPH, GAME).moves(position)
     listed = dict(zip(table, table.score, strict=True))
     assert {shape(move): points for move, points in listed.items()} == best
     for move, points in listed.items():
@@ -105,7 +107,7 @@ def test_the_best_arrangement_of_every_choice_of_tiles_is_listed(number: int) ->
 def test_the_top_is_the_top_of_all_placements(number: int) -> None:
     position = POSITIONS[number]
     values = heuristic2(ABC)
-    finder = ListerFinder(ClabbersLister(GRAPH, ABC, SMALL), "h2")
+    finder = ListerFinder(ClabbersLister(GRAPH, GAME), "h2")
     top = top_of(position, finder.best(position))
 
     def preference(move: Placement) -> tuple[object, ...]:
@@ -125,7 +127,7 @@ def test_the_top_is_the_top_of_all_placements(number: int) -> None:
 
 def test_exchanges_are_listed_too() -> None:
     position = POSITIONS[0]
-    table = ClabbersLister(GRAPH, ABC, SMALL).moves(position, heuristic2(ABC))
+    table = ClabbersLister(GRAPH, GAME).moves(position, heuristic2(ABC))
     assert len(table.exchanges) == 31
     assert table.pass_equity == heuristic2(ABC).of(position.rack)
 
@@ -134,7 +136,7 @@ def test_exchanges_are_listed_too() -> None:
 def test_rows_come_in_order_and_stand_for_all_arrangements(number: int) -> None:
     position = POSITIONS[number]
     values = heuristic2(ABC)
-    table = ClabbersLister(GRAPH, ABC, SMALL).moves(position, values)
+    table = ClabbersLister(GRAPH, GAME).moves(position, values)
     rows = range(len(table))
     assert table.equity.tolist() == sorted(table.equity.tolist(), reverse=True)
     for row in rows:
@@ -163,11 +165,11 @@ def test_hotspots_are_the_best_scores_over_squares(number: int) -> None:
     for move, points in all_legal(position).items():
         for square, _ in move.placed(SMALL.size):
             wanted[square] = max(wanted[square], points)
-    assert list(ClabbersLister(GRAPH, ABC, SMALL).moves(position).hotspots()) == wanted
+    assert list(ClabbersLister(GRAPH, GAME).moves(position).hotspots()) == wanted
 
 
 def test_the_best_move_may_be_an_exchange_or_a_pass() -> None:
-    lister = ClabbersLister(GRAPH, ABC, SMALL)
+    lister = ClabbersLister(GRAPH, GAME)
     assert lister.moves(POSITIONS[0]).best()[0] == lister.moves(POSITIONS[0]).placement(0)
     stuck = table_position("D", {})
     assert isinstance(lister.moves(stuck).best()[0], Exchange)
@@ -180,7 +182,7 @@ def test_the_best_move_may_be_an_exchange_or_a_pass() -> None:
 def test_a_search_pauses_and_is_remembered(
     en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    lister = ClabbersLister(en.graph, en_tiles, standard15)
+    lister = ClabbersLister(en.graph, Game(Rules(anagrams=True), en_tiles, standard15))
     rules = Rules(anagrams=True)
     board = Board.empty(standard15).with_tiles(
         {110 + n: tile for n, tile in enumerate(en_tiles.parse("DIRTY"))}

@@ -15,6 +15,7 @@ from eliot_qt.engine import EngineError, PlainEngine
 from eliot_qt.engine.endgame import Endgame, EndgameAnswer
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
@@ -32,7 +33,7 @@ LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitli
 
 @pytest.fixture(scope="module")
 def endgame(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Endgame:
-    return Endgame(en.graph, en_tiles, standard15, megabytes=32)
+    return Endgame(en.graph, Game(Rules(), en_tiles, standard15), megabytes=32)
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +100,7 @@ def test_tables_too_small_grow(en: Lexicon, en_tiles: TileSet, standard15: Layou
     row = "7CAT5"
     text = "/".join(["15"] * 7 + [row] + ["15"] * 7) + " ??ENR/E 0/0 0"
     position = replace(parse_cgp(text, Rules(), en_tiles, standard15), bag=b"")
-    solver = Endgame(en.graph, en_tiles, standard15, megabytes=1)
+    solver = Endgame(en.graph, Game(Rules(), en_tiles, standard15), megabytes=1)
     answer = solve(solver, position)
     assert isinstance(answer.move, Placement)
     assert len(answer.move.used) == 5  # ENTRANCE and the like are found among 100,000 moves
@@ -123,19 +124,19 @@ def small_endgames(seed: int) -> Iterator[tuple[PlainEngine, Endgame, Position]]
         )
         plain = PlainEngine(
             graph,
-            tile_set,
-            layout,
-            rack_size=4,
-            bingo_tiles=bingo,
-            bingo_bonus=rules.bingo_bonus,
+            Game(
+                Rules(rack_size=4, bingo_tiles=bingo, bingo_bonus=rules.bingo_bonus),
+                tile_set,
+                layout,
+            ),
         )
         solver = Endgame(
             graph,
-            tile_set,
-            layout,
-            rack_size=4,
-            bingo_tiles=bingo,
-            bingo_bonus=rules.bingo_bonus,
+            Game(
+                Rules(rack_size=4, bingo_tiles=bingo, bingo_bonus=rules.bingo_bonus),
+                tile_set,
+                layout,
+            ),
             megabytes=1,
         )
         for _ in range(5):

@@ -23,6 +23,7 @@ from eliot_qt.engine.listing import Leaves
 from eliot_qt.engine.playing.games_observe import observe_games
 from eliot_qt.engine.playing.games_play import play_games
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.position import Position, opening
@@ -38,26 +39,18 @@ from tests.engine.test_best import wild_values
 
 @pytest.fixture(scope="module")
 def games(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Games:
-    return Games(en.graph, en_tiles, standard15)
+    return Games(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 def engine_of(games: Games) -> Engine:
-    rules = games.rules
-    return Engine(
-        games.graph,
-        games.tile_set,
-        games.layout,
-        rack_size=rules.rack_size,
-        bingo_tiles=rules.bingo_tiles,
-        bingo_bonus=rules.bingo_bonus,
-    )
+    return Engine(games.graph, games.game)
 
 
 def replay(games: Games, engine: Engine, players: list[Leaves | None], number: int) -> int:
     """Check game ``number`` turn by turn; returns how many positions there were."""
     turns = games.turns(players[0], players[1], 5, number)
-    rules, tile_set = games.rules, games.tile_set
-    board = Board.empty(games.layout)
+    rules, tile_set = games.game.rules, games.game.tile_set
+    board = Board.empty(games.game.layout)
     scores = [0, 0]
     scoreless = 0
     kept: list[bytes] = [b"", b""]
@@ -142,7 +135,7 @@ def test_made_up_games(
     rules = Rules(
         rack_size=rack_size, bingo_tiles=bingo_tiles, exchange_minimum=rack_size, scoreless_limit=4
     )
-    games = Games(graph, tile_set, layout, rules)
+    games = Games(graph, Game(rules, tile_set, layout))
     engine = engine_of(games)
     players: list[Leaves | None] = [no_values(tile_set), heuristic2(tile_set)]
     players.append(wild_values(tile_set, min(3, rack_size), 5_000, adjusting=True))
@@ -152,7 +145,7 @@ def test_made_up_games(
 
 def test_the_large_board(en: Lexicon, tile_sets: dict[str, TileSet], super21: Layout) -> None:
     tile_set = tile_sets["en_super"]
-    games = Games(en.graph, tile_set, super21)
+    games = Games(en.graph, Game(Rules(), tile_set, super21))
     assert replay(games, engine_of(games), [None, heuristic1(tile_set)], 3) > 20
 
 
@@ -238,13 +231,13 @@ def test_what_does_not_fit_is_refused(
     with pytest.raises(EngineError, match="not made for English"):
         games.play(no_values(tile_sets["fr"]), None, 1, 0, 1)
     with pytest.raises(EngineError, match="a rack of 9"):
-        Games(en.graph, en_tiles, standard15, Rules(rack_size=9))
+        Games(en.graph, Game(Rules(rack_size=9), en_tiles, standard15))
     for variant in (Variant.CLABBERS, Variant.JOKER):
         with pytest.raises(EngineError, match="games cannot be played with"):
-            Games(en.graph, en_tiles, standard15, with_variants(Rules(), [variant]))
+            Games(en.graph, Game(with_variants(Rules(), [variant]), en_tiles, standard15))
     with pytest.raises(EngineError, match="tiles; 1024 at most"):
         crowd = made_up_tiles(26, 2, copies=60)
-        Games(RunGraph(en.graph, 26), crowd, standard15)
+        Games(RunGraph(en.graph, 26), Game(Rules(), crowd, standard15))
 
 
 def test_no_input_makes_a_second_signature(games: Games, en_tiles: TileSet) -> None:

@@ -12,6 +12,7 @@ import pytest
 from eliot_qt.engine import BoardIndex, Engine, Games, PlainEngine, heuristic2, no_values
 from eliot_qt.engine.listing import Leaves
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position, opening
@@ -46,7 +47,7 @@ def graph() -> WordGraph:
 
 @pytest.fixture(scope="module")
 def plain(graph: WordGraph, tile_set: TileSet, layout: Layout) -> PlainEngine:
-    return PlainEngine(graph, tile_set, layout)
+    return PlainEngine(graph, Game(Rules(), tile_set, layout))
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +87,7 @@ def values(request: pytest.FixtureRequest, tile_set: TileSet) -> Leaves:
 def test_moves_and_best(
     graph: WordGraph, plain: PlainEngine, game: list[Position], values: Leaves
 ) -> None:
-    engine = Engine(graph, plain.game.tile_set, plain.game.layout)
+    engine = Engine(graph, plain.game)
     for position in game:
         found, wanted = engine.moves(position, values), plain.moves(position, values)
         assert list(found) == list(wanted)
@@ -96,7 +97,7 @@ def test_moves_and_best(
 
 def test_dawg_generator(graph: WordGraph, plain: PlainEngine, game: list[Position]) -> None:
     tile_set = plain.game.tile_set
-    engine = DawgEngine(graph, tile_set, plain.game.layout)
+    engine = DawgEngine(graph, Game(Rules(), tile_set, plain.game.layout))
     for position in game:
         found = engine.moves(position, heuristic2(tile_set))
         wanted = plain.moves(position, heuristic2(tile_set))
@@ -107,7 +108,7 @@ def test_dawg_generator(graph: WordGraph, plain: PlainEngine, game: list[Positio
 def test_board_index(
     graph: WordGraph, plain: PlainEngine, game: list[Position], values: Leaves
 ) -> None:
-    index = BoardIndex(graph, plain.game.tile_set, plain.game.layout)
+    index = BoardIndex(graph, plain.game)
     for position in game:
         index.build(position, values)
         replies = index.replies([position.rack])
@@ -117,7 +118,7 @@ def test_board_index(
 
 def test_whole_games(graph: WordGraph, plain: PlainEngine, values: Leaves) -> None:
     tile_set, layout = plain.game.tile_set, plain.game.layout
-    turns = Games(graph, tile_set, layout, RULES).turns(values, values, 12, 0)
+    turns = Games(graph, Game(RULES, tile_set, layout)).turns(values, values, 12, 0)
     board, compared = Board.empty(layout), 0
     for turn in turns:
         rest = opening(RULES, tile_set, board, (turn.rack,)).bag
@@ -134,7 +135,7 @@ def test_whole_games(graph: WordGraph, plain: PlainEngine, values: Leaves) -> No
 def test_cross_sets(graph: WordGraph, plain: PlainEngine, game: list[Position]) -> None:
     """The letters that the word at right angles allows, by trying each of them."""
     tile_set = plain.game.tile_set
-    engine = Engine(graph, tile_set, plain.game.layout)
+    engine = Engine(graph, Game(Rules(), tile_set, plain.game.layout))
     limited = 0
     for position in game:
         engine.moves(position)

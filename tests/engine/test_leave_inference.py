@@ -20,6 +20,7 @@ from eliot_qt.engine.leave_inference import ROWS, LeaveInference, LikelyLeaves, 
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.events import Turn, apply
+from eliot_qt.game.game import Game
 from eliot_qt.game.last_turn import LastTurn, last_turn
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Move, Placement
@@ -36,12 +37,12 @@ ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 
 @pytest.fixture(scope="module")
 def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, en_tiles, standard15)
+    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
 def inference(engine: Engine, en_tiles: TileSet, standard15: Layout) -> LeaveInference:
-    return LeaveInference(BoardIndex(engine.graph, en_tiles, standard15))
+    return LeaveInference(BoardIndex(engine.graph, Game(Rules(), en_tiles, standard15)))
 
 
 @pytest.fixture(scope="module")
@@ -194,10 +195,10 @@ def static_turns(
     en: Lexicon, en_tiles: TileSet, standard15: Layout, values: DenseLeaves
 ) -> Iterator[tuple[Position, bytes]]:
     """Positions of the static player's games after a placement, and what was kept."""
-    games = Games(en.graph, en_tiles, standard15, Rules())
+    games = Games(en.graph, Game(Rules(), en_tiles, standard15))
     for number in range(2):
         turns = games.turns(values, values, 11, number, False)
-        record = record_of(turns, ("a", "b"), Rules(), en_tiles, standard15, number)
+        record = record_of(turns, ("a", "b"), Game(Rules(), en_tiles, standard15), number)
         for at, turn in enumerate(turns, 1):
             now = record.position_at(at)
             seen = now.seen_by(now.to_move)

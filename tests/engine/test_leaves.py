@@ -15,6 +15,7 @@ from eliot_qt.engine import (
 )
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass
 from eliot_qt.game.position import opening
@@ -60,7 +61,7 @@ def test_equity_is_score_and_leave_in_both_engines(
 ) -> None:
     cgp = "15/15/15/15/15/15/15/7DIRTY3/15/15/15/15/15/15/15 AEIISS?/ 0/26 0"
     position = parse_cgp(cgp, Rules(), en_tiles, standard15)
-    engine = Engine(en.graph, en_tiles, standard15)
+    engine = Engine(en.graph, Game(Rules(), en_tiles, standard15))
     for values in (heuristic1(en_tiles), heuristic3(en_tiles), end_values(en_tiles, 7)):
         table = engine.moves(position, values)
         for i in range(0, len(table), 97):
@@ -79,11 +80,16 @@ def test_the_best_move_may_be_an_exchange_or_a_pass(
     rack = en_tiles.parse("UUVVWWQ")
     position = opening(Rules(), en_tiles, Board.empty(standard15), (rack, b""))
     best, equity = (
-        Engine(en.graph, en_tiles, standard15).moves(position, heuristic2(en_tiles)).best()
+        Engine(en.graph, Game(Rules(), en_tiles, standard15))
+        .moves(position, heuristic2(en_tiles))
+        .best()
     )
     assert best == Exchange(rack)
     assert equity == 0
     none = WordGraph.from_nodes(build([]))
     stuck = opening(Rules(exchange_minimum=101), en_tiles, Board.empty(standard15), (rack, b""))
-    for made in (Engine(none, en_tiles, standard15), PlainEngine(none, en_tiles, standard15)):
+    for made in (
+        Engine(none, Game(Rules(), en_tiles, standard15)),
+        PlainEngine(none, Game(Rules(), en_tiles, standard15)),
+    ):
         assert made.moves(stuck, no_values(en_tiles)).best() == (Pass(), 0)

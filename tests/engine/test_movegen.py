@@ -14,6 +14,7 @@ import pytest
 from eliot_qt.engine import Engine, PlainEngine, RunGraph, heuristic3, placement_line
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction
 from eliot_qt.game.position import opening
@@ -38,7 +39,7 @@ ACROSS = Rules(first_move_across=True)
 
 @pytest.fixture(scope="module")
 def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, en_tiles, standard15)
+    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +71,7 @@ def test_oracle_positions(engine: Engine, en_tiles: TileSet, standard15: Layout)
 def test_plain_engine_gives_the_same_table(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    plain = PlainEngine(en.graph, en_tiles, standard15)
+    plain = PlainEngine(en.graph, Game(Rules(), en_tiles, standard15))
     values = heuristic3(en_tiles)
     for line in ORACLE.read_text(encoding="ascii").splitlines()[::12]:
         position = parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15)
@@ -102,7 +103,7 @@ def test_small_racks_against_brute_force(
 ) -> None:
     layout: Layout = request.getfixturevalue(board)
     tile_set = tile_sets["en" if layout.size == 15 else "en_super"]
-    engine = Engine(en.graph, tile_set, layout)
+    engine = Engine(en.graph, Game(Rules(), tile_set, layout))
     chance = random.Random(f"{rack} {board}")
     position = opening(Rules(), tile_set, Board.empty(layout), (b"", b""))
     for _ in range(6):
@@ -113,7 +114,7 @@ def test_small_racks_against_brute_force(
     wanted = brute_force(small, words)
     assert as_found(engine.moves(small)) == wanted
     assert wanted
-    assert as_found(PlainEngine(en.graph, tile_set, layout).moves(small)) == wanted
+    assert as_found(PlainEngine(en.graph, Game(Rules(), tile_set, layout)).moves(small)) == wanted
 
 
 @pytest.mark.parametrize(
@@ -138,10 +139,12 @@ def test_made_up_games_against_brute_force(
     graph = WordGraph.from_nodes(build(words))
     rules = Rules(rack_size=rack_size, bingo_tiles=bingo_tiles, bingo_bonus=35, exchange_minimum=1)
     engine = Engine(
-        graph, tile_set, layout, rack_size=rack_size, bingo_tiles=bingo_tiles, bingo_bonus=35
+        graph,
+        Game(rules, tile_set, layout),
     )
     plain = PlainEngine(
-        graph, tile_set, layout, rack_size=rack_size, bingo_tiles=bingo_tiles, bingo_bonus=35
+        graph,
+        Game(rules, tile_set, layout),
     )
     position = opening(rules, tile_set, Board.empty(layout), (b"", b""))
     for turn in range(3 if rack_size > 7 else 6):
@@ -162,7 +165,7 @@ def test_a_letter_pair_is_one_tile(tile_sets: dict[str, TileSet], standard15: La
     graph = WordGraph.from_nodes(build(words))
     rack = tiles.parse("[CH]ICO[RR]PE")
     position = opening(Rules(), tiles, Board.empty(standard15), (rack,))
-    table = Engine(graph, tiles, standard15).moves(position)
+    table = Engine(graph, Game(Rules(), tiles, standard15)).moves(position)
     assert {tiles.show(p.tiles) for p in table} == {"[CH]ICO", "PE[RR]O"}
     # Four tiles may lie four ways over the centre, across and down.
     assert len(table) == 16
@@ -195,12 +198,12 @@ def test_words_of_one_letter_are_no_moves(standard15: Layout) -> None:
     tiles = made_up_tiles(4, 1)
     graph = WordGraph.from_nodes(build([b"\1", b"\2", b"\1\2"]))
     position = opening(Rules(), tiles, Board.empty(standard15), (b"\1\2",))
-    table = Engine(graph, tiles, standard15).moves(position)
+    table = Engine(graph, Game(Rules(), tiles, standard15)).moves(position)
     assert {p.tiles for p in table} == {b"\1\2"}
 
 
 def test_no_moves_without_words_or_tiles(en_tiles: TileSet, standard15: Layout) -> None:
-    engine = Engine(WordGraph.from_nodes(build([])), en_tiles, standard15)
+    engine = Engine(WordGraph.from_nodes(build([])), Game(Rules(), en_tiles, standard15))
     table = engine.moves(opening(Rules(), en_tiles, Board.empty(standard15), (b"\1\2",)))
     assert len(table) == 0
     assert table.exchanges[0].equity == 0
@@ -237,7 +240,7 @@ def test_three_blanks_on_the_super_board(
     )
     position = opening(Rules(rack_size=8), tile_set, board, (tile_set.parse("AEINR???"),))
     graph = RunGraph(en.graph, 26)
-    table = Engine(graph, tile_set, super21, rack_size=8).moves(position)
+    table = Engine(graph, Game(Rules(rack_size=8), tile_set, super21)).moves(position)
     assert len(table) > 100_000
     assert np.all(np.diff(table.equity) <= 0)
     for index in range(0, len(table), 5_001):

@@ -90,7 +90,7 @@ RULES = Rules(exchange_minimum=1)
 
 def listing(maker, position):
     def ask(graph):
-        lister = maker(graph, position.tile_set, position.board.layout)
+        lister = maker(graph, position.game)
         lister.moves(position)
         if maker is Engine:
             lister.best(position)
@@ -98,7 +98,7 @@ def listing(maker, position):
 
 def playing(position):
     def ask(graph):
-        Games(graph, position.tile_set, position.board.layout, RULES).play(None, None, 0, 0, 2)
+        Games(graph, position.game).play(None, None, 0, 0, 2)
     return ask
 
 refused = used = 0

@@ -18,6 +18,7 @@ from eliot_qt.engine.arrays import plain_table
 from eliot_qt.engine.arrays.plain_table import PlainTable, in_order
 from eliot_qt.engine.clabbers import ClabbersLister
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules
@@ -50,7 +51,7 @@ def test_a_damaged_graph_is_named(
     position = opening(Rules(), en_tiles, Board.empty(standard15), (b"\0\1\1\1\1\1\1", b""))
     graph = WordGraph.from_nodes(array("I", nodes), "forged.kwg")
     with pytest.raises((EngineError, LexiconError), match=rf"forged\.kwg.*{complaint}"):
-        maker(graph, en_tiles, standard15).moves(position)
+        maker(graph, position.game).moves(position)
 
 
 def test_sorting_goes_in_short_parts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +79,7 @@ def test_a_large_table_keeps_no_thread_waiting(
     """
     board = Board.empty(standard15).with_tiles(dict(enumerate(en_tiles.parse("CATS"), 111)))
     position = opening(Rules(), en_tiles, board, (en_tiles.parse("??EIRST"), b""))
-    engine = PlainEngine(en.graph, en_tiles, standard15)
+    engine = PlainEngine(en.graph, Game(Rules(), en_tiles, standard15))
     tables: list[PlainTable] = []
     thread = threading.Thread(target=lambda: tables.append(engine.moves(position).by_score()))
     switch = sys.getswitchinterval()

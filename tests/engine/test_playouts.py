@@ -14,6 +14,7 @@ from eliot_qt.engine.arrays.playout_state import LEAVE, PLY
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
@@ -144,7 +145,7 @@ class PlainPlayout:
 
 @pytest.fixture(scope="module")
 def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, en_tiles, standard15)
+    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -155,7 +156,7 @@ def positions(en_tiles: TileSet, standard15: Layout) -> list[Position]:
 
 @pytest.fixture(scope="module")
 def playouts(engine: Engine, en_tiles: TileSet, standard15: Layout) -> Playouts:
-    return Playouts(engine.graph, en_tiles, standard15, Rules())
+    return Playouts(engine.graph, Game(Rules(), en_tiles, standard15))
 
 
 def compare(

@@ -14,6 +14,7 @@ from eliot_qt.engine import BagEnd, DenseLeaves, Engine, EngineError
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment, tiles_in_bag, unseen_counts
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -96,7 +97,7 @@ def test_hidden_tiles_are_not_looked_at(positions: Sequence[Position]) -> None:
 def test_kernels_give_the_same(
     positions: Sequence[Position], en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    engine = Engine(en.graph, en_tiles, standard15)
+    engine = Engine(en.graph, Game(Rules(), en_tiles, standard15))
     values = wild_values(en_tiles, 6, 30_000, adjusting=True)
     compared = 0
     for now in positions:

@@ -15,6 +15,7 @@ from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.simulation import Budget, Simulation, Simulator
 from eliot_qt.engine.win_chance import win_chances
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move
 from eliot_qt.game.position import Position
@@ -30,12 +31,12 @@ LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitli
 
 @pytest.fixture(scope="module")
 def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, en_tiles, standard15)
+    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
 def playouts(engine: Engine, en_tiles: TileSet, standard15: Layout) -> Playouts:
-    return Playouts(engine.graph, en_tiles, standard15, Rules())
+    return Playouts(engine.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,7 @@ import pytest
 
 from eliot_qt import cli
 from eliot_qt.engine import Engine
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -51,8 +52,8 @@ def some_positions(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> list[P
     monkeypatch = pytest.MonkeyPatch()
     monkeypatch.setattr(positions, "SET_SIZE", 60)
     try:
-        engine = Engine(en.graph, en_tiles, standard15)
-        return positions.self_play(engine, Rules(), en_tiles, standard15)
+        game = Game(Rules(), en_tiles, standard15)
+        return positions.self_play(Engine(en.graph, game), game)
     finally:
         monkeypatch.undo()
 

@@ -63,10 +63,10 @@ def test_a_round_of_training_on_a_cluster_is_the_same(
 ) -> None:
     monkeypatch.setattr(cluster_tasks, "ROUND_CHUNK", 2)
     table = table_of("en")
-    values = DenseLeaves(table.tile_set, table.rules.rack_size - 1)
+    values = DenseLeaves(table.game.tile_set, table.game.rules.rack_size - 1)
     values.table[5] = 30_000
     given = Round(values, 3, range(2, 7), [b"\x01", b"\x05\x05\x13"])
-    here, there = (GenerationTally.empty(table.tile_set, values.longest) for _ in range(2))
+    here, there = (GenerationTally.empty(table.game.tile_set, values.longest) for _ in range(2))
     for seen in observe_round(table.games(), given, 1):
         here.include(seen)
     with connected(address) as cluster:

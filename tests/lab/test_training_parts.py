@@ -25,7 +25,8 @@ ROUNDS = 8
 def _quick() -> Iterator[None]:
     """Racks of four tiles, which have few leaves, and few games at a time."""
     table = table_of("en")
-    small = replace(table, rules=replace(table.rules, rack_size=4, bingo_tiles=4))
+    rules = replace(table.game.rules, rack_size=4, bingo_tiles=4)
+    small = replace(table, game=replace(table.game, rules=rules))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(train_command, "table_of", lambda lexicon: small)
         patch.setattr(training, "_TRIAL", 20)

@@ -8,7 +8,10 @@ import pytest
 
 from eliot_qt import paths
 from eliot_qt.engine import PlainEngine
+from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
@@ -43,7 +46,17 @@ def test_what_is_not_there_is_named_or_counts_nothing() -> None:
     with pytest.raises(LexiconError, match="klingon"):
         library.lexicon("klingon")
     with pytest.raises(LexiconError, match="klingon"):
-        library.lister(Rules(lexicon="klingon"))
+        library.lister(library.game(Rules(lexicon="klingon")))
+
+
+def test_a_game_is_put_together_of_the_parts_its_rules_name() -> None:
+    library, rules = shipped(), Rules(layout="super21", tile_set="en_super", rack_size=8)
+    game = library.game(rules)
+    assert (game.rules, game.tile_set.id, game.layout.size) == (rules, "en_super", 21)
+    start = opening(rules, game.tile_set, Board.empty(game.layout), (b"",))
+    assert start.game == game
+    with pytest.raises(KeyError, match="round"):
+        library.game(Rules(layout="round"))
 
 
 def test_a_damaged_board_is_reported_and_the_others_are_there(resources: Path) -> None:
@@ -70,11 +83,11 @@ def test_games_of_the_same_rules_share_a_lister_and_waiting_is_announced_once() 
     announced: list[str] = []
     library = Library(preparing=lambda: announced.append("preparing"))
     rules = Rules()
-    first = library.lister(rules)
-    assert library.lister(replace(rules, hints=False)) is first
-    assert library.lister(replace(rules, bingo_bonus=40)) is not first
+    first = library.lister(library.game(rules))
+    assert library.lister(library.game(replace(rules, hints=False))) is first
+    assert library.lister(library.game(replace(rules, bingo_bonus=40))) is not first
     assert len(announced) == 2
-    library.lister(replace(rules, anagrams=True))
+    library.lister(library.game(replace(rules, anagrams=True)))
     # Clabbers needs no compiler.
     assert len(announced) == 2
 
@@ -84,9 +97,11 @@ def test_listers_become_compiled_and_those_used_last_are_kept(
 ) -> None:
     listers = Listers(compiled=False)
     rules = [replace(Rules(), bingo_bonus=bonus) for bonus in (10, 20, 30, 40)]
-    made = [listers.lister(one, en.graph, en_tiles, standard15) for one in rules]
+    made = [listers.lister(Game(one, en_tiles, standard15), en.graph) for one in rules]
     assert all(isinstance(one, PlainEngine) for one in made)
-    assert listers.lister(rules[3], en.graph, en_tiles, standard15) is made[3]
-    assert listers.lister(rules[0], en.graph, en_tiles, standard15) is not made[0]
+    assert listers.lister(Game(rules[3], en_tiles, standard15), en.graph) is made[3]
+    assert listers.lister(Game(rules[0], en_tiles, standard15), en.graph) is not made[0]
     listers.use_compiled()
-    assert not isinstance(listers.lister(rules[3], en.graph, en_tiles, standard15), PlainEngine)
+    assert not isinstance(
+        listers.lister(Game(rules[3], en_tiles, standard15), en.graph), PlainEngine
+    )

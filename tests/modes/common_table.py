@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from eliot_qt.engine.plain import PlainEngine
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.position import Position
@@ -69,11 +70,11 @@ class Plain:
     ) -> None:
         self.lister = PlainEngine(
             graph,
-            tiles,
-            layout,
-            rack_size=rules.rack_size,
-            bingo_tiles=rules.bingo_tiles,
-            bingo_bonus=rules.bingo_bonus,
+            Game(
+                rules,
+                tiles,
+                layout,
+            ),
         )
 
     def best(self, position: Position) -> Sequence[ScoredPlacement]:

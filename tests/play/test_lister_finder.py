@@ -9,6 +9,7 @@ import pytest
 from eliot_qt.engine import Engine
 from eliot_qt.engine.listing import Moves
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.position import Position
@@ -30,7 +31,7 @@ At = Callable[[str], Position]
 
 @pytest.fixture(scope="module")
 def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, en_tiles, standard15)
+    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture

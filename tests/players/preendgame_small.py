@@ -11,6 +11,7 @@ from eliot_qt.engine import PlainEngine
 from eliot_qt.engine.arrays.plain_table import PlainTable
 from eliot_qt.engine.listing import Leaves
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -90,11 +91,4 @@ def small_positions(
 
 
 def plain_engine(graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> PlainEngine:
-    return Remembering(
-        graph,
-        tile_set,
-        layout,
-        rack_size=rules.rack_size,
-        bingo_tiles=rules.bingo_tiles,
-        bingo_bonus=rules.bingo_bonus,
-    )
+    return Remembering(graph, Game(rules, tile_set, layout))

@@ -9,8 +9,10 @@ from itertools import permutations
 from eliot_qt.engine.clabbers import ClabbersLister
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import check_move
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import opening
+from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -49,7 +51,9 @@ def test_a_level_finds_moves_in_clabbers() -> None:
     position = POSITION
     lexicon = Lexicon("abc", "ABC", "en", "abc", GRAPH)
     player = make_player(
-        "casual", AnagramVocabulary(lexicon, GRAPH), ClabbersLister(GRAPH, ABC, SMALL)
+        "casual",
+        AnagramVocabulary(lexicon, GRAPH),
+        ClabbersLister(GRAPH, Game(Rules(anagrams=True), ABC, SMALL)),
     )
     *_, answer = player.analyse(position)
     assert isinstance(answer.best.move, Placement)

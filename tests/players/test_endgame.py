@@ -37,8 +37,7 @@ def endgame(en_tiles: TileSet, standard15: Layout) -> Position:
 
 
 def player(engine: Engine, position: Position, effort: Effort) -> Player:
-    layout = position.board.layout
-    equipment = Equipment(engine, position.tile_set, layout, position.rules)
+    equipment = Equipment(engine, position.game)
     return ANALYSTS["endgame"](equipment, effort)
 
 

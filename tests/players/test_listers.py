@@ -6,6 +6,7 @@ import pytest
 
 from eliot_qt.engine import Engine, EngineError, PlainEngine, heuristic2
 from eliot_qt.engine.clabbers import ClabbersLister
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
@@ -21,13 +22,13 @@ TABLE = "5:10 6:25 7:60"
 def test_the_usual_rules_take_the_engine(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    lister = make_lister(Rules(), en.graph, en_tiles, standard15, engine.graph)
+    lister = make_lister(Game(Rules(), en_tiles, standard15), en.graph, engine.graph)
     assert isinstance(lister, Engine)
     assert lister.graph is engine.graph
 
 
 def test_clabbers_takes_no_compiler(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> None:
-    lister = make_lister(Rules(anagrams=True), en.graph, en_tiles, standard15)
+    lister = make_lister(Game(Rules(anagrams=True), en_tiles, standard15), en.graph)
     assert isinstance(lister, ClabbersLister)
 
 
@@ -38,7 +39,7 @@ def test_racks_too_large_are_refused(
     rules = Rules(rack_size=12, anagrams=anagrams)
     for compiled in (False, True):
         with pytest.raises(EngineError, match="a rack of 12 tiles"):
-            make_lister(rules, en.graph, en_tiles, standard15, compiled=compiled)
+            make_lister(Game(rules, en_tiles, standard15), en.graph, compiled=compiled)
 
 
 def test_a_bonus_table_counts(
@@ -47,7 +48,7 @@ def test_a_bonus_table_counts(
     usual = position({8: "7DIRTY3"}, "AEINRST/EENNRTT 0/26 0")
     rules = replace(usual.rules, bonus_table=TABLE)
     now = replace(usual, rules=rules)
-    lister = make_lister(rules, en.graph, en_tiles, standard15, engine.graph)
+    lister = make_lister(Game(rules, en_tiles, standard15), en.graph, engine.graph)
     table = lister.moves(now, heuristic2(en_tiles))
     assert set(table) == set(engine.moves(usual))
     for index, move in enumerate(table):
@@ -63,7 +64,7 @@ def test_whoever_waits_for_a_lister_hears_that_it_works(
     en: Lexicon, en_tiles: TileSet, standard15: Layout, position: MakePosition
 ) -> None:
     now = position({8: "7DIRTY3"}, "AEINR??/", anagrams=True)
-    lister = make_lister(now.rules, en.graph, en_tiles, standard15)
+    lister = make_lister(Game(now.rules, en_tiles, standard15), en.graph)
     player = make_player("greedy", en, lister)
     heard = list(Patient(player, lister).analyse(now))
     assert len(heard) > 5
@@ -79,7 +80,7 @@ def test_others_answer_at_once(
     now = position({8: "7DIRTY3"}, "AEINRST/")
     heard = list(Patient(make_player("greedy", en, engine), engine).analyse(now))
     assert len(heard) == 1
-    plain = make_lister(now.rules, en.graph, en_tiles, standard15, compiled=False)
+    plain = make_lister(Game(now.rules, en_tiles, standard15), en.graph, compiled=False)
     assert isinstance(plain, PlainEngine)
 
 

@@ -11,6 +11,7 @@ import pytest
 from eliot_qt.engine import Games, RunGraph
 from eliot_qt.engine.endgame import Endgame
 from eliot_qt.engine.root_moves import RootMoves
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
@@ -30,11 +31,11 @@ def solver_of(graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules)
     return OneInBag(
         lambda: RootMoves(
             run_graph,
-            tile_set,
-            layout,
-            rack_size=rules.rack_size,
-            bingo_tiles=rules.bingo_tiles,
-            bingo_bonus=rules.bingo_bonus,
+            Game(
+                rules,
+                tile_set,
+                layout,
+            ),
             megabytes=1,
         )
     )
@@ -79,7 +80,7 @@ def test_full_racks_by_the_endgame_solver(
     """Every draw of the move chosen, in positions of games of the static player."""
     rules = Rules()
     solver = solver_of(en.graph, en_tiles, standard15, rules)
-    endgame = Endgame(en.graph, en_tiles, standard15)
+    endgame = Endgame(en.graph, Game(Rules(), en_tiles, standard15))
     compared = 0
     for position in islice(first_of_games(en, en_tiles, standard15, 1), 100):
         compared += is_compared(solver, endgame, position)
@@ -109,11 +110,11 @@ def first_of_games(
     en: Lexicon, tile_set: TileSet, layout: Layout, in_bag: int
 ) -> Iterator[Position]:
     """The first position with so many tiles in the bag of each game, if there is one."""
-    games = Games(en.graph, tile_set, layout, Rules())
+    games = Games(en.graph, Game(Rules(), tile_set, layout))
     values = trained_values(tile_set)
     for number in range(1000):
         turns = games.turns(values, values, 4711, number, False)
-        record = record_of(turns, ("a", "b"), Rules(), tile_set, layout, number)
+        record = record_of(turns, ("a", "b"), Game(Rules(), tile_set, layout), number)
         for turn in range(len(record.events)):
             position = record.position_at(turn)
             if position.bag_count == in_bag and position.over is None:

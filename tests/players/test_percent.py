@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from eliot_qt.engine import Engine, PlainEngine
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.player_ids import percent_id, percent_of
 from eliot_qt.game.position import Position
+from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Candidate
@@ -91,6 +93,6 @@ def test_ids_say_the_share() -> None:
 
 
 def test_unknown_ids_are_refused(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> None:
-    engine = PlainEngine(en.graph, en_tiles, standard15)
+    engine = PlainEngine(en.graph, Game(Rules(), en_tiles, standard15))
     with pytest.raises(ValueError, match="percent0 to percent100"):
         make_player("percent101", en, engine)

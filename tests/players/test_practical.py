@@ -10,6 +10,7 @@ import pytest
 from eliot_qt.engine import Engine
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import Position
@@ -101,7 +102,7 @@ def test_with_one_tile_in_the_bag_hardly_a_move_is_left_out(
 ) -> None:
     """The sixty best by equity win against one of eight draws at most, another against three."""
     position = parse_cgp(FAR_BEHIND, Rules(), en_tiles, standard15)
-    equipment = Equipment(engine, en_tiles, standard15, position.rules)
+    equipment = Equipment(engine, Game(position.rules, en_tiles, standard15))
     player = ANALYSTS["sim"](equipment, Effort(seconds=60.0, practical=True))
     *_, answer = player.analyse(position)
     assert answer.best.estimate and answer.best.estimate.win == 3 / 8
@@ -129,7 +130,7 @@ def test_the_champion_asks_what_the_last_move_tells(
     engine: Engine, en_tiles: TileSet, standard15: Layout
 ) -> None:
     """Until the bag is nearly empty; somebody has exchanged one tile and kept six good ones."""
-    equipment = Equipment(engine, en_tiles, standard15, Rules())
+    equipment = Equipment(engine, Game(Rules(), en_tiles, standard15))
     board = "/".join(["15"] * 7 + ["7DIRTY3"] + ["15"] * 7)
     start = parse_cgp(f"{board} AGKNPST/ 0/0 1", Rules(), en_tiles, standard15)
 
@@ -167,7 +168,7 @@ def table() -> Experiment:
 
 def test_it_wins_endgames_that_perfect_play_loses(engine: Engine, table: Experiment) -> None:
     """Against the static player, in games that both play alike until the bag is empty."""
-    equipment = Equipment(engine, table.tile_set, table.layout, table.rules)
+    equipment = Equipment(engine, table.game)
     effort = Effort(playouts=4_000)
     static = ANALYSTS["static"](equipment, Effort())
     for number in (307, 579):

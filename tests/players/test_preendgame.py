@@ -11,6 +11,7 @@ import pytest
 from eliot_qt.engine import Engine, EngineError
 from eliot_qt.engine.root_moves import RootMoves
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -50,7 +51,7 @@ def board(engine: Engine, en_tiles: TileSet, standard15: Layout) -> Any:
 
     def make(cgp: str, **effort: Any) -> tuple[Player, Position]:
         position = parse_cgp(cgp, Rules(), en_tiles, standard15)
-        equipment = Equipment(engine, en_tiles, standard15, Rules())
+        equipment = Equipment(engine, Game(Rules(), en_tiles, standard15))
         return ANALYSTS["preendgame"](equipment, Effort(**effort)), position.seen_by(0)
 
     return make
@@ -100,7 +101,9 @@ def test_positions_opened_for_another_position_do_not_count(
     board: Any, engine: Engine, en_tiles: TileSet, standard15: Layout
 ) -> None:
     """Else a limit would end the second of two searches before it begins."""
-    solver = OneInBag(lambda: RootMoves(engine.graph, en_tiles, standard15, megabytes=1))
+    solver = OneInBag(
+        lambda: RootMoves(engine.graph, Game(Rules(), en_tiles, standard15), megabytes=1)
+    )
     for _ in solver.solve(board(OPEN)[1]):
         if solver.nodes > 3_000:
             break
@@ -117,7 +120,9 @@ def test_of_a_move_asked_about_every_draw_is_looked_at(
 ) -> None:
     """Of others only as many as show that they are not better."""
     _, position = board(OPEN)
-    solver = OneInBag(lambda: RootMoves(engine.graph, en_tiles, standard15, megabytes=1))
+    solver = OneInBag(
+        lambda: RootMoves(engine.graph, Game(Rules(), en_tiles, standard15), megabytes=1)
+    )
     for _ in solver.solve(position):
         if solver.is_proven:
             break
@@ -209,7 +214,7 @@ def test_with_two_in_the_bag_and_little_time_the_choice_is_sampling_s(
     """What is known of a few pairs does not replace it, and the rest is no proof."""
     player, position = board(TWO, playouts=400)
     answer = last(player, position)
-    equipment = Equipment(engine, en_tiles, standard15, Rules())
+    equipment = Equipment(engine, Game(Rules(), en_tiles, standard15))
     sampled = last(ANALYSTS["sim"](equipment, Effort(playouts=200)), position)
     assert answer.best.move == sampled.best.move
     assert not answer.best.exact
@@ -234,8 +239,8 @@ def test_what_cannot_be_solved_with_one_tile_is_sampled(
     size = changed.rack_size
     racks, counts = (position.rack, None), (size, len(position.bag) - 1)
     position = replace(position, racks=racks, rack_counts=counts)
-    own = Engine(engine.graph, en_tiles, standard15, rack_size=size)
-    equipment = Equipment(own, en_tiles, standard15, changed)
+    own = Engine(engine.graph, Game(Rules(rack_size=size), en_tiles, standard15))
+    equipment = Equipment(own, Game(changed, en_tiles, standard15))
     for name in ("preendgame", "champion"):
         answer = last(ANALYSTS[name](equipment, Effort(playouts=60)), position)
         assert answer.best.estimate is not None

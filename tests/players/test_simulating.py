@@ -27,8 +27,7 @@ def player(engine: Engine) -> Make:
     """A simulating player of some effort for a position's game."""
 
     def make(position: Position, **effort: Any) -> Player:
-        layout = position.board.layout
-        equipment = Equipment(engine, position.tile_set, layout, position.rules)
+        equipment = Equipment(engine, position.game)
         return ANALYSTS["sim"](equipment, Effort(**effort))
 
     return make

@@ -11,6 +11,7 @@ from eliot_qt.engine.plain import PlainEngine
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import check_move
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.notation import format_move
@@ -141,7 +142,7 @@ def test_the_plain_engine_gives_the_same_analysis(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout, position: MakePosition
 ) -> None:
     now = position(DIRTY, "AGKNPS?/EENNRTT")
-    plain = PlainEngine(en.graph, en_tiles, standard15)
+    plain = PlainEngine(en.graph, Game(Rules(), en_tiles, standard15))
     assert list(think(plain, "h3", now).rows) == list(think(engine, "h3", now).rows)
 
 
@@ -160,7 +161,7 @@ def test_games_in_kernels_are_played_by_the_same_player(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
     trained = trained_values(en_tiles)
-    games = Games(en.graph, en_tiles, standard15)
+    games = Games(en.graph, Game(Rules(), en_tiles, standard15))
     for number in range(3):
         board = Board.empty(standard15)
         turns = games.turns(trained, trained, 8, number)

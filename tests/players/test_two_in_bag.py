@@ -12,6 +12,7 @@ from eliot_qt.engine import Engine, Lister, RunGraph
 from eliot_qt.engine.endgame import Endgame
 from eliot_qt.engine.lead_question import LeadQuestion
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.position import Position
@@ -42,11 +43,11 @@ def solver_of_two(
         LeadWorker(
             LeadQuestion(
                 run_graph,
-                tile_set,
-                layout,
-                rack_size=rules.rack_size,
-                bingo_tiles=rules.bingo_tiles,
-                bingo_bonus=rules.bingo_bonus,
+                Game(
+                    rules,
+                    tile_set,
+                    layout,
+                ),
                 megabytes=1,
             )
         )
@@ -138,7 +139,7 @@ def test_full_racks_by_the_endgame_solver(
 ) -> None:
     """Every pair of the first placement that is wholly known, in games of the static player."""
     solver = solver_of_two(en.graph, en_tiles, standard15, Rules(), lister=engine)
-    endgame = Endgame(en.graph, en_tiles, standard15)
+    endgame = Endgame(en.graph, Game(Rules(), en_tiles, standard15))
     compared = 0
     for position in islice(first_of_games(en, en_tiles, standard15, 2), 40):
         compared += is_compared(solver, endgame, position)

@@ -18,7 +18,7 @@ def judged(library: Library, text: str, seats: int = 2) -> TurnReview | None:
     rules = Rules()
     kit = kit_of(library, rules)
     position = beginning(library, rules, seats)
-    move = parse_move(text, position.board, kit.tile_set, None)
+    move = parse_move(text, position.board, kit.game.tile_set, None)
     found = answer_of(judge_before(kit, position, move, TurnBudget(playouts=400)))
     if found is None:
         return None

@@ -47,12 +47,12 @@ def kit(library: Library) -> ReviewKit:
 
 
 def position_of(cgp: str, kit: ReviewKit) -> Position:
-    return parse_cgp(cgp, kit.rules, kit.tile_set, kit.layout)
+    return parse_cgp(cgp, kit.game.rules, kit.game.tile_set, kit.game.layout)
 
 
 def value(position: Position, kit: ReviewKit) -> float:
     """What the endgame player says."""
-    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    equipment = equipment_of(kit.lister, kit.game)
     *_, last = ANALYSTS["endgame"](equipment, Effort()).analyse(position)
     assert last.best.exact and last.best.value is not None
     return float(last.best.value)
@@ -99,7 +99,7 @@ def test_solved_turns_keep_their_lines_of_play(kit: ReviewKit) -> None:
 def test_equal_wins_are_told_apart_in_the_window(kit: ReviewKit) -> None:
     """With one tile in the bag; a figure of the review that is proven counts in its reasons."""
     seen = position_of(WON, kit).seen_by(0)
-    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    equipment = equipment_of(kit.lister, kit.game)
     *_, analysis = ANALYSTS["preendgame"](equipment, Effort(playouts=250_000)).analyse(seen)
     second = analysis.rows[1]
     decision = Decision(1, seen.to_move, 0, seen, second.move, second.score)
@@ -128,7 +128,7 @@ def test_a_longer_look_has_values_and_lines_of_all_that_is_shown(kit: ReviewKit)
 
 def test_a_turn_of_the_endgame_has_reasons_in_the_window(kit: ReviewKit) -> None:
     seen = position_of(EASY["cgp"], kit).seen_by(0)
-    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    equipment = equipment_of(kit.lister, kit.game)
     *_, analysis = ANALYSTS["endgame"](equipment, Effort(lines=2)).analyse(seen)
     measure = Measure(seen, kit.lister, kit.judge)
     best, second = analysis.rows[0], analysis.rows[1]
@@ -178,7 +178,7 @@ def test_with_one_tile_in_the_bag_every_draw_counts(kit: ReviewKit) -> None:
     rows = ["15"] * 15
     rows[7] = "7QI6"
     position = position_of(f"{'/'.join(rows)} S/JZ 100/120 0", kit)
-    unseen = kit.tile_set.parse("JVZ")
+    unseen = kit.game.tile_set.parse("JVZ")
     seen = replace(position.seen_by(0), bag=unseen)
     assert seen.bag_count == 1
     found = answer_of(Preendings(kit, TurnBudget(playouts=1)).judge(seen, Pass()))

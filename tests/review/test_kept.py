@@ -131,7 +131,7 @@ def test_a_review_depends_on_game_racks_and_settings(
     library: Library, game_review: GameReview
 ) -> None:
     record, kit = game_review.record, kit_of(library, game_review.record.start.rules)
-    common = kit_of(library, replace(kit.rules, lexicon="en_common"))
+    common = kit_of(library, replace(kit.game.rules, lexicon="en_common"))
     digests = [
         digest_of(record, {5}, kit, TurnBudget(playouts=100)),
         digest_of(record, {5}, kit, TurnBudget(playouts=101)),

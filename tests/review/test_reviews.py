@@ -96,7 +96,7 @@ def graded(turns: tuple[TurnReview, ...], seat: int) -> list[float | None]:
 def test_an_evening_of_duplicate_is_measured_by_the_top(library: Library, tmp_path: Path) -> None:
     rules = Rules(first_move_across=True)
     lexicon, layout = library.lexicon("en"), library.layouts["standard15"]
-    record = evening(lexicon, library.lister(rules), library.tile_sets["en"], layout)
+    record = evening(lexicon, library.lister(library.game(rules)), library.tile_sets["en"], layout)
     path = tmp_path / "evening.eliot"
     path.write_text(dumps(record), encoding="utf-8")
     (found,) = review(library, [path], tmp_path / "kept")

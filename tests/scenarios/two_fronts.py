@@ -81,7 +81,7 @@ def new_game(mode: Mode, rules: Rules, seats: Sequence[Seat], seed: int) -> tupl
     """How to make a game, and the terminal's table for it."""
     rules = mode.usual_rules(mode.fit_rules(rules), seats)
     table = workshop().table(rules)
-    kit = GameKit(rules, table.tile_set, table.layout)
+    kit = GameKit(rules, table.game.tile_set, table.game.layout)
     return lambda finder: mode.new_game(kit, seats, seed, finder), table
 
 

@@ -10,6 +10,7 @@ import pytest
 from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.queries import Comparison
 from eliot_qt.coach.weights import weigh
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import Seat
@@ -313,7 +314,7 @@ def measured(
 ) -> MoveMeasures:
     lexicon = library.lexicon("en")
     layout = position.board.layout
-    lister = listers.lister(position.rules, lexicon.graph, position.tile_set, layout)
+    lister = listers.lister(Game(position.rules, position.tile_set, layout), lexicon.graph)
     return Measure(position, lister, lexicon, racks=10).figures(each)
 
 

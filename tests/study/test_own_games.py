@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from eliot_qt.engine import PlainEngine
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import EndReason, Position
@@ -26,7 +27,7 @@ TURNS = 6
 
 @pytest.fixture(scope="module")
 def engine(english: Words, standard15: Layout) -> PlainEngine:
-    return PlainEngine(english.graph, english.tile_set, standard15)
+    return PlainEngine(english.graph, Game(Rules(), english.tile_set, standard15))
 
 
 @pytest.fixture(scope="module")

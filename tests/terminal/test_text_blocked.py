@@ -20,12 +20,12 @@ STUCK = "CCVVWWX"
 def blocked_game(mode: str, players: str, folder: Path) -> Path:
     """A saved game before its first move, with racks nothing can be made of."""
     record, table, _ = start_game(options(f"--mode {mode} {players} --seed 5"), workshop())
-    start, rack = record.start, table.tile_set.parse(STUCK)
+    start, rack = record.start, table.game.tile_set.parse(STUCK)
     if start.shared:
         record = replace(record, events=(Dealt(b"", rack),), cursor=-1, positions=())
     else:
         rules = replace(start.rules, exchange_minimum=99)
-        racks = (rack, table.tile_set.parse("UUUUIII"))[: start.seats]
+        racks = (rack, table.game.tile_set.parse("UUUUIII"))[: start.seats]
         start = opening(rules, start.tile_set, start.board, racks)
         record = replace(record, start=start, positions=())
     path = folder / "blocked.eliot"

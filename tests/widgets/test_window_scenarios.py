@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from eliot_qt.engine.plain import PlainEngine
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Direction, Exchange, Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import Seat
@@ -42,11 +43,11 @@ class Mover:
         self._session = session
         engine = PlainEngine(
             desk.lexicon.graph,
-            session.tile_set,
-            layout,
-            rack_size=rules.rack_size,
-            bingo_tiles=rules.bingo_tiles,
-            bingo_bonus=rules.bingo_bonus,
+            Game(
+                rules,
+                session.tile_set,
+                layout,
+            ),
         )
         self._player = make_player("greedy", desk.lexicon, engine, 0)
 

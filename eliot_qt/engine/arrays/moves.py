@@ -73,11 +73,11 @@ class MoveTable:
     @cached_property
     def exchanges(self) -> tuple[RatedExchange, ...]:
         """The distinct exchanges, best first; none where the rules allow none."""
-        found = [
+        exchanges = [
             RatedExchange(Exchange(self._rack.used(mask)), int(self._rack.leaves[mask]))
             for mask in self._rack.exchanges.tolist()
         ]
-        return tuple(sorted(found, key=lambda e: e.order))
+        return tuple(sorted(exchanges, key=lambda e: e.order))
 
     @property
     def pass_equity(self) -> int:
@@ -127,12 +127,12 @@ class MoveTable:
 def placement_of(record: np.void, board: Board) -> Placement:
     """The placement of a move record (or a record with the same fields) on a board."""
     assert record.dtype.names is not None
-    found = dict(zip(record.dtype.names, record.item(), strict=True))  # field by field is slow
-    direction, row, col = found["direction"], found["row"], found["col"]
+    fields = dict(zip(record.dtype.names, record.item(), strict=True))  # field by field is slow
+    direction, row, col = fields["direction"], fields["row"], fields["col"]
     step = board.size if direction else 1
     first = row * board.size + col
-    old = board.squares[first : first + step * found["length"] : step]
-    placed = iter(found["tiles"].to_bytes(8, "big")[8 - found["used"].bit_count() :])
+    old = board.squares[first : first + step * fields["length"] : step]
+    placed = iter(fields["tiles"].to_bytes(8, "big")[8 - fields["used"].bit_count() :])
     tiles = bytes(0 if tile else next(placed) for tile in old)
     return Placement(Direction(direction), row, col, tiles)
 

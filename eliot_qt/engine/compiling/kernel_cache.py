@@ -96,9 +96,9 @@ def write(path: Path, content: bytes) -> None:
 
 
 def _digest(name: str, content: bytes) -> bytes:
-    found = hashlib.sha256(name.encode())
-    found.update(content)
-    return found.digest()
+    digest = hashlib.sha256(name.encode())
+    digest.update(content)
+    return digest.digest()
 
 
 @lru_cache(maxsize=64)

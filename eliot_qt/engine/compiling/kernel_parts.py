@@ -70,9 +70,9 @@ class KernelCompiler(_Compiler):  # type: ignore[misc]
 
     def library(self, codegen: Any, name: str) -> Any:
         """The library that takes the code of the kernel."""
-        made = _KernelLibrary(codegen, name)
-        made.enable_object_caching()
-        return made
+        library = _KernelLibrary(codegen, name)
+        library.enable_object_caching()
+        return library
 
 
 class PartCompiler(KernelCompiler):

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.faults import too_many
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import on_rack
 
@@ -30,7 +31,6 @@ from ..errors import EngineError
 from ..generation.door import ThreadRecords
 from ..graphs.graph import RunGraph
 from ..leaves import no_values
-from ..listing import Game
 from ..root_move import Outcome
 from .search import search
 
@@ -130,7 +130,7 @@ class EndgameBuffers:
 
     def _check(self, board: Board, racks: tuple[bytes, bytes]) -> None:
         """Refuse racks that are too large or hold tiles there are not; see also the workspace."""
-        most, tile_set = self._game.rack_size, self._game.tile_set
+        most, tile_set = self._game.rules.rack_size, self._game.tile_set
         if len(racks[1]) > most:
             raise EngineError(
                 "a rack of {count} tiles; {most} at most", count=len(racks[1]), most=most

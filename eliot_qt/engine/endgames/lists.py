@@ -49,13 +49,13 @@ def note_changes(state: Record, solver: Record, plies: Array, pool: Array) -> No
     """
     ply = plies[unsigned(solver.ply)]
     before = plies[unsigned(solver.ply - 1)]
-    made = signed(before.moved)
+    move = signed(before.moved)
     size = signed(solver.size)
     clear_lines(size, solver.hit)
     for word in range(solver.zone_words):
         bits = signed(0)
-        if made != PASS:
-            bits = signed(pool[unsigned(made)].zone[unsigned(word)])
+        if move != PASS:
+            bits = signed(pool[unsigned(move)].zone[unsigned(word)])
         add_lines(size, word, bits, solver.hit)
         for side in range(2):
             ply.pending[side, unsigned(word)] = before.pending[side, unsigned(word)] | bits
@@ -81,13 +81,13 @@ def list_first(
     for word in range(ZONE):
         ply.pending[side, unsigned(word)] = 0
     load_side(state, solver, side, ply.rack[side])
-    found = generate_all(graph_of(state), state, work, moves)
-    if found > moves.shape[0]:
+    count = generate_all(graph_of(state), state, work, moves)
+    if count > moves.shape[0]:
         return MOVES_FULL
-    if ply.pool_end + found > pool.shape[0] or ply.list_end + found > lists.shape[0]:
+    if ply.pool_end + count > pool.shape[0] or ply.list_end + count > lists.shape[0]:
         return ROOM_FULL
     ply.begin[side] = ply.list_end
-    append(state, solver, moves, ply, pool, lists, side, found)
+    append(state, solver, moves, ply, pool, lists, side, count)
     return RUNNING
 
 
@@ -100,13 +100,13 @@ def append(
     pool: Array,
     lists: Array,
     side: int,
-    found: int,
+    count: int,
 ) -> None:
     """End a side's list with the moves found; note the best that empties the rack."""
     to = signed(ply.list_end)
     filled = signed(ply.pool_end)
     whole = signed(ply.rank[side])
-    for i in range(found):
+    for i in range(count):
         slot = lists[unsigned(to)]
         slot.index = filled
         add_entry(state, solver, pool[unsigned(filled)], slot, moves[unsigned(i)])
@@ -145,18 +145,18 @@ def list_all(
     stale = signed(0)
     for line in range(2 * solver.size):
         stale |= signed(solver.stale[unsigned(line)])
-    found = signed(0)
+    count = signed(0)
     if stale != 0:
         load_side(state, solver, side, ply.rack[side])
-        found = generate_over(graph_of(state), state, work, moves, solver)
-    if found > moves.shape[0]:
+        count = generate_over(graph_of(state), state, work, moves, solver)
+    if count > moves.shape[0]:
         return MOVES_FULL
-    if ply.pool_end + found > pool.shape[0] or ply.list_end + found + end - begin > lists.shape[0]:
+    if ply.pool_end + count > pool.shape[0] or ply.list_end + count + end - begin > lists.shape[0]:
         return ROOM_FULL
     for word in range(ZONE):
         ply.pending[side, unsigned(word)] = 0
     keep_known(solver, ply, before, pool, lists, side)
-    append(state, solver, moves, ply, pool, lists, side, found)
+    append(state, solver, moves, ply, pool, lists, side, count)
     return RUNNING
 
 

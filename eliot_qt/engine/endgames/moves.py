@@ -37,32 +37,32 @@ def load_side(state: Record, solver: Record, side: int, rack: int) -> None:
 def generate_all(graph: Graph, state: Record, work: Record, moves: Array) -> int:
     """List all placements with the rack loaded; a result above ``len(moves)``: too many."""
     state.move_count = 0
-    found = signed(0)
+    count = signed(0)
     for line in range(2 * state.size):
         state.next_line = line
-        found, _ = line_moves(graph, state, work, moves)
-        if found > moves.shape[0]:
-            return found
-        state.move_count = found
-    return found
+        count, _ = line_moves(graph, state, work, moves)
+        if count > moves.shape[0]:
+            return count
+        state.move_count = count
+    return count
 
 
 @kernel
 def generate_over(graph: Graph, state: Record, work: Record, moves: Array, solver: Record) -> int:
     """List the placements over stale squares with the rack loaded; result as above."""
     state.move_count = 0
-    found = signed(0)
+    count = signed(0)
     for line in range(2 * state.size):
         wanted = signed(solver.stale[unsigned(line)])
         if wanted == 0:
             continue
         state.next_line = line
         begin = signed(state.move_count)
-        found, frames = line_moves_over(graph, state, work, moves, wanted)
+        count, frames = line_moves_over(graph, state, work, moves, wanted)
         solver.work += 3 + (frames >> 3)
-        if found > moves.shape[0]:
-            return found
-        state.move_count = keep_over(state, moves, line, wanted, begin, found)
+        if count > moves.shape[0]:
+            return count
+        state.move_count = keep_over(state, moves, line, wanted, begin, count)
     solver.work += signed(state.move_count)
     return signed(state.move_count)
 

@@ -41,18 +41,18 @@ def foresee(solver: Record, ply: Record, side: int, lists: Array) -> None:
         slot = lists[unsigned(i)]
         at = unsigned(slot.rank)
         single[at] = max(single[at], slot.score)
-    found = signed(0)
+    count = signed(0)
     for rank in range(1, whole + 1):
         if single[unsigned(rank)] >= 0:
-            solver.present[unsigned(found)] = rank
-            found += 1
+            solver.present[unsigned(count)] = rank
+            count += 1
     future[0] = 0
     for rank in range(1, whole + 1):
         if solver.fits[side, unsigned(whole), unsigned(rank)] == 0:
             continue
         fits = solver.fits[side, unsigned(rank)]
         most = -2 * points[unsigned(rank)]
-        for i in range(found):
+        for i in range(count):
             taken = solver.present[unsigned(i)]
             if taken > rank:
                 break
@@ -63,7 +63,7 @@ def foresee(solver: Record, ply: Record, side: int, lists: Array) -> None:
                     worth -= _TURN_COST
                 most = max(most, worth)
         future[unsigned(rank)] = most
-    solver.work += (found * whole) >> 5
+    solver.work += (count * whole) >> 5
 
 
 @kernel

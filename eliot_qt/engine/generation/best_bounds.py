@@ -171,12 +171,12 @@ def reach_left(state: Record, search: Record, place: Place, own: int) -> int:
     col = place[3] - 1
     while state.tile[unsigned(base + col)] != 0:
         col -= 1
-    found = 1
-    while own + found <= state.rack_count and col >= limit and search.layers[unsigned(col)] != 0:
-        reach_on(state, search, base, col, found)
-        found += 1
+    reach = 1
+    while own + reach <= state.rack_count and col >= limit and search.layers[unsigned(col)] != 0:
+        reach_on(state, search, base, col, reach)
+        reach += 1
         col -= 1
-    return found
+    return reach
 
 
 @kernel
@@ -184,12 +184,12 @@ def reach_right(state: Record, search: Record, place: Place, own: int) -> int:
     """Fill the reaches to the right; returns how many there are."""
     base = place[2]
     col = place[3] + 1
-    found = 1
-    while own + found <= state.rack_count and search.layers[unsigned(col)] != 0:
-        reach_on(state, search, base, col, COUNTS + found)
-        col = read(state, search, base, col + 1, 1, COUNTS + found)
-        found += 1
-    return found
+    reach = 1
+    while own + reach <= state.rack_count and search.layers[unsigned(col)] != 0:
+        reach_on(state, search, base, col, COUNTS + reach)
+        col = read(state, search, base, col + 1, 1, COUNTS + reach)
+        reach += 1
+    return reach
 
 
 @inlined

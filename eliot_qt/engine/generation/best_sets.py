@@ -125,15 +125,15 @@ def joining(state: Record, search: Record, row: int, sets: int, hashed: int) -> 
 
     No branch depends on what the filter says: its memory is waited for once, not for each set.
     """
-    found = signed(0)
+    words = signed(0)
     while sets != 0:
         lane = lowest_bit(sets)
         sets &= sets - 1
         used = signed(search.sets[unsigned(LANES * row + lane)])
         blanks = count_bits(used & signed(state.group[0]))
         letters = hashed + search.rack_hash[unsigned(used)]
-        found |= may_be_word(search, blanks, letters) << lane
-    return found
+        words |= may_be_word(search, blanks, letters) << lane
+    return words
 
 
 @inlined

@@ -94,13 +94,13 @@ def set_tile(state: Record, row: int, col: int, tile: int) -> None:
 def word_endings(graph: Graph, at: int) -> int:
     """Letters of the list at a position that complete a word."""
     tiles = tiles_at(graph, at)
-    found = 0
+    letters = 0
     position = at
     while tiles != 0:
-        found |= accepts(first_child(graph, position)) << lowest_bit(tiles)
+        letters |= accepts(first_child(graph, position)) << lowest_bit(tiles)
         tiles &= tiles - 1
         position += 1
-    return found & ALL_LETTERS
+    return letters & ALL_LETTERS
 
 
 @kernel
@@ -109,7 +109,7 @@ def letters_between(graph: Graph, state: Record, at: int, candidates: int, befor
 
     ``at`` is the list reached by reading the tiles right of the gap, from right to left.
     """
-    found = 0
+    letters = 0
     while candidates != 0:
         letter = lowest_bit(candidates)
         candidates &= candidates - 1
@@ -118,8 +118,8 @@ def letters_between(graph: Graph, state: Record, at: int, candidates: int, befor
         while word != 0 and state.tile[unsigned(i)] != 0:
             word = step(graph, list_of(word), state.tile[unsigned(i)] & LETTER)
             i -= 1
-        found |= accepts(word) << letter
-    return found
+        letters |= accepts(word) << letter
+    return letters
 
 
 @kernel

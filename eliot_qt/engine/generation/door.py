@@ -11,8 +11,8 @@ from operator import is_
 import numpy as np
 from numpy.typing import NDArray
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
-from eliot_qt.game.rules import BINGO_FAULT
 
 from ..arrays.state import KINDS, MAX_RACK, MAX_SIZE, NEARLY_FULL, SLICE, STATE, VALUES, WORK
 from ..compiling.compiler import Array, Record, entry, kernel, signed, unsigned
@@ -21,7 +21,7 @@ from ..dense import DenseLeaves, rank_bases, rank_steps
 from ..errors import EngineError, wrong_rack_size
 from ..graphs.graph import RunGraph
 from ..graphs.pool_kernels import adjust_to_pool
-from ..listing import Game, Leaves
+from ..listing import Leaves, check_fits
 from ..values.pool_adjustment import tiles_in_bag
 from .crosssets import LETTER, clear_board, graph_of, line_bits, set_tile, update_all
 from .rack import BLANK_BIT, load_rack
@@ -76,12 +76,12 @@ class ThreadRecords:
             raise self._error(fault)
 
     def _check(self, position: Position, rack: bytes, values: Leaves) -> None:
-        """As ``Game.check``, where the game's parts are not just those of the last position."""
+        """As ``check_fits``, where the game's parts are not just those of the last position."""
         parts = position.rules, position.tile_set, position.board.layout, values, len(rack)
         known = self._checked
         if known and all(map(is_, parts, known)):
             return
-        self.game.check(position, values)
+        check_fits(self.game, position, values)
         self._checked = parts
 
     def _write_graph(self) -> None:
@@ -96,7 +96,7 @@ class ThreadRecords:
         kinds = len(tile_set.letters)
         state["size"] = game.layout.size
         state["stride"] = game.layout.size + 1
-        state["max_placed"] = game.bingo_tiles
+        state["max_placed"] = game.rules.bingo_tiles
         state["slice"] = SLICE
         state["nearly_full"] = NEARLY_FULL
         state["letters"] = len(tile_set)
@@ -104,7 +104,7 @@ class ThreadRecords:
         state["counts"][:kinds] = tile_set.counts
         state["vowel"][1:kinds] = tile_set.vowels[1:]
         state["consonant"][1:kinds] = tile_set.consonants[1:]
-        for count, points in game.bonuses.items():
+        for count, points in game.rules.bonuses.items():
             state["bonus_by_count"][count] = points
 
     def _write_bonus_squares(self) -> None:
@@ -170,7 +170,7 @@ def _write_pool(record: np.void, values: DenseLeaves) -> None:
 
 
 def _check_rules(graph: RunGraph, game: Game) -> None:
-    tile_set, layout = game.tile_set, game.layout
+    rules, tile_set, layout = game.rules, game.tile_set, game.layout
     if graph.letters != len(tile_set):
         raise EngineError(
             "the word graph is not made for the tile set {tile_set}", tile_set=tile_set.name
@@ -179,17 +179,9 @@ def _check_rules(graph: RunGraph, game: Game) -> None:
         raise EngineError(
             "a board of {size} rows; odd sizes up to {most} work", size=layout.size, most=MAX_SIZE
         )
-    if not 1 <= game.rack_size <= MAX_RACK:
-        raise wrong_rack_size(game.rack_size, MAX_RACK)
-    if not 1 <= game.bingo_tiles <= game.rack_size:
-        raise EngineError("{fault}", fault=BINGO_FAULT)
-    for count, points in game.bonuses.items():
-        if not 1 <= count <= game.bingo_tiles:
-            raise EngineError(
-                "a bonus for {count} tiles; 1 to {most} are played",
-                count=count,
-                most=game.bingo_tiles,
-            )
+    if rules.rack_size > MAX_RACK:
+        raise wrong_rack_size(rules.rack_size, MAX_RACK)
+    for points in rules.bonuses.values():
         if not 0 <= points <= _MAX_BONUS:
             raise EngineError(
                 "a bonus of {points}; 0 to {most} work", points=points, most=_MAX_BONUS

@@ -33,15 +33,15 @@ def generate(states: Array, works: Array, moves: Array) -> int:
     work = works[0]
     graph = graph_of(state)
     frames = 0
-    found = state.move_count
+    count = state.move_count
     while state.next_line < 2 * state.size and frames < state.slice:
-        found, done = line_moves(graph, state, work, moves)
-        if found > moves.shape[0]:
+        count, done = line_moves(graph, state, work, moves)
+        if count > moves.shape[0]:
             break
         frames += done
-        state.move_count = found
+        state.move_count = count
         state.next_line += 1
-    return found
+    return count
 
 
 @kernel

@@ -96,7 +96,7 @@ def build_index(
                 continue
             line, first = collect_spans(state, index, table, length, line, first)
             index.next_line, index.next_first = line, first
-        found = signed(index.placement_count)
+        before = signed(index.placement_count)
         block = signed(index.next_block)
         fill_spans(
             state, index, table, letters, keys, sets, slots, groups, placements, length, block
@@ -104,7 +104,7 @@ def build_index(
         if index.is_full != 0:
             return True
         index.next_block = (block + 1) % blocks
-        work += signed(index.span_count) + signed(index.placement_count) - found
+        work += signed(index.span_count) + signed(index.placement_count) - before
     join_groups(index, slots, groups, placements)
     return signed(index.next_length) > state.size
 

@@ -382,8 +382,8 @@ def write_reply(state: Record, index: Record, move: Record, equity: int) -> None
 @inlined
 def canonical(state: Record, used: int) -> int:
     """The mask of the same tiles that takes equal ones from the lowest position up."""
-    found = signed(0)
+    mask = signed(0)
     for position in range(state.rack_count):
         group = signed(state.group[unsigned(state.rack[unsigned(position)])])
-        found |= ((1 << count_bits(used & group)) - 1) * (group & -group)
-    return found
+        mask |= ((1 << count_bits(used & group)) - 1) * (group & -group)
+    return mask

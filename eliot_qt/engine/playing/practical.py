@@ -156,39 +156,39 @@ def open_level(
     state.move_count = 0
     for line in range(2 * state.size):
         state.next_line = line
-        found, _ = line_moves(graph, state, work, moves)
-        if found > moves.shape[0]:
+        listed, _ = line_moves(graph, state, work, moves)
+        if listed > moves.shape[0]:
             break
-        state.move_count = found
+        state.move_count = listed
     here = levels[unsigned(level)]
     here.next = 0
     here.best = -(1 << 30)
-    chosen = tops[unsigned(level)]
+    best = tops[unsigned(level)]
     count = signed(0)
     most = signed(widths[unsigned(level)])
     for i in range(state.move_count):
-        count = insert(chosen, moves[unsigned(i)], count, most)
+        count = insert(best, moves[unsigned(i)], count, most)
     moves[0].length = 0
     moves[0].used = 0
     moves[0].score = 0
     moves[0].equity = state.leave[0]
-    here.count = insert(chosen, moves[0], count, most)
+    here.count = insert(best, moves[0], count, most)
 
 
 @inlined
-def insert(chosen: Array, move: Record, count: int, most: int) -> int:
+def insert(best: Array, move: Record, count: int, most: int) -> int:
     """Put a move among the best, unless it is worse than all and there is no room."""
     at = count
     if count == most:
         at -= 1
-        if chosen[unsigned(at)].equity >= move.equity:
+        if best[unsigned(at)].equity >= move.equity:
             return count
     else:
         count += 1
-    while at > 0 and chosen[unsigned(at - 1)].equity < move.equity:
-        chosen[unsigned(at)] = chosen[unsigned(at - 1)]
+    while at > 0 and best[unsigned(at - 1)].equity < move.equity:
+        best[unsigned(at)] = best[unsigned(at - 1)]
         at -= 1
-    chosen[unsigned(at)] = move
+    best[unsigned(at)] = move
     return count
 
 

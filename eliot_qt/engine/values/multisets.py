@@ -52,11 +52,11 @@ class Multisets:
 
     def fill(self) -> Iterator[None]:
         """Collect the words; pauses every few milliseconds."""
-        found = [self._rows]
+        parts = [self._rows]
         for words in self._words():
-            found.append(words)
+            parts.append(words)
             yield
-        rows = np.concatenate(found)
+        rows = np.concatenate(parts)
         chance = np.random.default_rng(1)
         while not self.is_full:
             yield

@@ -27,7 +27,7 @@ def answer() -> None:
 
     rack = tiles.parse("AEINRST")
     position = opening(Rules(), tiles, Board.empty(layout), (rack,))
-    print(len(Engine(graph, tiles, layout).moves(position)), flush=True)
+    print(len(Engine(graph, position.game).moves(position)), flush=True)
 
 
 def build() -> None:

@@ -73,9 +73,9 @@ def _time_endgames(path: Path) -> int:
     from .endgames import read_cases, time_file
 
     library = shipped()
-    tile_set, layout = library.tile_sets["en"], library.layouts["standard15"]
-    cases = read_cases(path, Rules(), tile_set, layout)
-    solver = Endgame(library.lexicon("en").graph, tile_set, layout)
+    game = library.game(Rules())
+    cases = read_cases(path, game)
+    solver = Endgame(library.lexicon("en").graph, game)
     line = ""
     for line in time_file(solver, cases):
         print(line, flush=True)
@@ -93,20 +93,18 @@ def figures(quick: bool, threads: list[int]) -> Iterator[Row]:
     warm_up(lambda line: print(line, file=sys.stderr), whole_games=True)
     rounds = _QUICK_ROUNDS if quick else _ROUNDS
     library = shipped()
-    tile_set, layout = library.tile_sets["en"], library.layouts["standard15"]
-    graph = library.lexicon("en").graph
-    engine = Engine(graph, tile_set, layout)
-    usual = positions.self_play(engine, Rules(), tile_set, layout)
+    game, graph = library.game(Rules()), library.lexicon("en").graph
+    engine = Engine(graph, game)
+    usual = positions.self_play(engine, game)
     count = _QUICK_GAMES if quick else _GAMES
-    yield from generation.self_play(graph, tile_set, layout, count, threads, rounds)
+    yield from generation.self_play(graph, game, count, threads, rounds)
     with_blanks = positions.with_blanks(usual[:_BLANK_SET])
     yield from generation.rows(graph, usual, with_blanks, threads, rounds)
     yield from replies.board_index(engine, usual, quick)
     yield replies.playouts(engine, usual, quick)
-    solver = Endgame(graph, tile_set, layout)
-    first = positions.first_endgames(
-        engine, Rules(), tile_set, layout, endgames.QUICK_COUNT if quick else endgames.COUNT
-    )
+    solver = Endgame(graph, game)
+    number = endgames.QUICK_COUNT if quick else endgames.COUNT
+    first = positions.first_endgames(engine, game, number)
     yield from endgames.endgames(solver, first, quick)
     yield from words.word_tools(library, rounds)
     yield from processes.lexicon_building()

@@ -11,10 +11,8 @@ from time import process_time
 from eliot_qt.engine import EngineError
 from eliot_qt.engine.endgame import Endgame, EndgameAnswer
 from eliot_qt.formats.cgp import format_cgp, parse_cgp
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.fields import MAX_POINTS, Fields
 from eliot_qt.store.json_object import parse_object
 from eliot_qt.store.reading import MEGABYTE, read_text
@@ -91,9 +89,7 @@ def time_one(solver: Endgame, position: Position, most: float, value: int | None
     return Timed(position, latest, process_time() - begin if latest.exact else most, value)
 
 
-def read_cases(
-    path: Path, rules: Rules, tile_set: TileSet, layout: Layout
-) -> list[tuple[Position, int | None]]:
+def read_cases(path: Path, game: Game) -> list[tuple[Position, int | None]]:
     """The positions of a file, a CGP or an object with ``cgp`` a line, with their values.
 
     Raises :class:`EngineError` with file and line for what is no position, and without any.
@@ -110,7 +106,9 @@ def read_cases(
             found = Fields(parse_object(line) if line.startswith("{") else {"cgp": line}, "")
             known = found.has("value") and found.value("value") is not None
             value = found.number("value", -MAX_POINTS, MAX_POINTS) if known else None
-            cases.append((parse_cgp(found.text("cgp"), rules, tile_set, layout), value))
+            cases.append(
+                (parse_cgp(found.text("cgp"), game.rules, game.tile_set, game.layout), value)
+            )
         except ValueError as error:
             raise EngineError(
                 "{path}, line {number}: no position: {fault}", path=path, number=number, fault=error

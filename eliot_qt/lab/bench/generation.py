@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from eliot_qt.engine import Games, heuristic2
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import TileSet
 from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.static import trained_values
@@ -119,22 +118,17 @@ def gaddag_and_dawg(graph: WordGraph, positions: Sequence[Position], rounds: int
 
 
 def self_play(
-    graph: WordGraph,
-    tile_set: TileSet,
-    layout: Layout,
-    count: int,
-    threads: Sequence[int],
-    rounds: int,
+    graph: WordGraph, game: Game, count: int, threads: Sequence[int], rounds: int
 ) -> Iterator[Row]:
     """Games a second of players with themselves: static ones and the greedy one."""
-    games = Games(graph, tile_set, layout)
+    games = Games(graph, game)
     players = (
         ("static", "static self-play, trained leaves", "≥ 1,300"),
         ("h2", "static self-play, Gordon's second heuristic", ""),
         ("greedy", "greedy self-play", "≥ 1,000"),
     )
     for name, title, target in players:
-        values = leaves_for(name, tile_set)
+        values = leaves_for(name, game.tile_set)
         cpu, best, wall = 0.0, 0.0, {}
         for number in threads:
             play = partial(games.play, values, values, _SEED, 0, count, number)

@@ -8,29 +8,26 @@ from itertools import count, islice
 from eliot_qt.engine import Engine, heuristic2
 from eliot_qt.game.bag import chance, draw
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import BLANK, TileSet, remove_tiles
+from eliot_qt.game.tiles import BLANK, remove_tiles
 
 SET_SIZE = 1000
 # One in this many positions of the two-blank set has two blanks on the rack.
 _EVERY = 20
 
 
-def self_play(engine: Engine, rules: Rules, tile_set: TileSet, layout: Layout) -> list[Position]:
+def self_play(engine: Engine, game: Game) -> list[Position]:
     """The first positions of games of h2 with itself, as they come."""
-    games = (_game(engine, rules, tile_set, layout, seed) for seed in count())
-    return list(islice((position for game in games for position in game), SET_SIZE))
+    games = (_positions(engine, game, seed) for seed in count())
+    return list(islice((position for each in games for position in each), SET_SIZE))
 
 
-def first_endgames(
-    engine: Engine, rules: Rules, tile_set: TileSet, layout: Layout, number: int
-) -> list[Position]:
+def first_endgames(engine: Engine, game: Game, number: int) -> list[Position]:
     """The first position with an empty bag of each of the first games that have one."""
-    games = (_game(engine, rules, tile_set, layout, seed) for seed in count())
-    firsts = (next((p for p in game if not p.bag), None) for game in games)
+    games = (_positions(engine, game, seed) for seed in count())
+    firsts = (next((p for p in each if not p.bag), None) for each in games)
     return list(islice((position for position in firsts if position is not None), number))
 
 
@@ -58,13 +55,12 @@ def _dealt(position: Position, rack: bytes) -> Position:
     return Position(position.rules, position.tile_set, position.board, (rack, b""), (0, 0), 0, bag)
 
 
-def _game(
-    engine: Engine, rules: Rules, tile_set: TileSet, layout: Layout, seed: int
-) -> Iterator[Position]:
+def _positions(engine: Engine, game: Game, seed: int) -> Iterator[Position]:
     """The positions of a game with a move in them, before each turn."""
+    rules, tile_set = game.rules, game.tile_set
     values = heuristic2(tile_set)
     generator = chance(seed, 0)
-    bag, board = tile_set.full_bag, Board.empty(layout)
+    bag, board = tile_set.full_bag, Board.empty(game.layout)
     racks = []
     for _ in range(2):
         rack, bag = draw(bag, rules.rack_size, generator)

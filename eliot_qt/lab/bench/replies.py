@@ -27,7 +27,7 @@ def board_index(engine: Engine, positions: Sequence[Position], quick: bool) -> I
     """Milliseconds to index a board, and replies a second of processor time."""
     boards = _spread(positions, _QUICK_BOARDS if quick else _BOARDS)
     first = boards[0]
-    index = BoardIndex(engine.graph, first.tile_set, first.board.layout)
+    index = BoardIndex(engine.graph, first.game)
     trained = trained_values(first.tile_set)
     plain: LeaveValues | DenseLeaves = trained
     if isinstance(trained, DenseLeaves):
@@ -66,7 +66,7 @@ def playouts(engine: Engine, positions: Sequence[Position], quick: bool) -> Row:
     boards = _spread(positions, _QUICK_PLAYED if quick else _PLAYED)
     first = boards[0]
     values = trained_values(first.tile_set)
-    made = Playouts(engine.graph, first.tile_set, first.board.layout, first.rules)
+    made = Playouts(engine.graph, first.game)
 
     def play(position: Position) -> None:
         for move in list(engine.moves(position, values).top(_CANDIDATES)):

@@ -11,10 +11,8 @@ from eliot_qt.engine.generation.door import ThreadRecords
 from eliot_qt.engine.generation.rack import list_exchanges
 from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
 from eliot_qt.engine.leaves import LeaveValues, no_values
-from eliot_qt.engine.listing import Game
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import TileSet
 
 from .dawg import generate_dawg, prepare
 from .dawg_state import DawgGraph, new_dawgs
@@ -29,18 +27,9 @@ class DawgEngine:
     two threads at once. Raises :class:`EngineError` as the first does.
     """
 
-    def __init__(
-        self,
-        graph: WordGraphLike,
-        tile_set: TileSet,
-        layout: Layout,
-        *,
-        rack_size: int = 7,
-        bingo_tiles: int = 7,
-        bingo_bonus: int = 50,
-    ) -> None:
+    def __init__(self, graph: WordGraphLike, game: Game) -> None:
+        tile_set = game.tile_set
         self.graph = DawgGraph(graph, len(tile_set))
-        game = Game(tile_set, layout, rack_size, bingo_tiles, bingo_bonus)
         # The door works out cross-sets of its own, with the GADDAG; they are not looked at here.
         self._workspace = ThreadRecords(RunGraph(graph, len(tile_set)), game)
         self._no_values = no_values(tile_set)

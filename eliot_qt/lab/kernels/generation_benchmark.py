@@ -14,7 +14,7 @@ from eliot_qt.engine.generation.best_state import new_search
 from eliot_qt.engine.generation.door import ThreadRecords
 from eliot_qt.engine.generation.movegen import generate
 from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
-from eliot_qt.engine.listing import Game, Leaves
+from eliot_qt.engine.listing import Leaves
 from eliot_qt.game.position import Position
 
 from .arcs import FRAMES, count_arcs
@@ -35,11 +35,9 @@ class GenerationBenchmark:
     """
 
     def __init__(self, graph: WordGraphLike, positions: Sequence[Position], values: Leaves) -> None:
-        rules, tile_set = positions[0].rules, positions[0].tile_set
-        layout = positions[0].board.layout
-        bonuses = rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table
-        game = Game(tile_set, layout, rules.rack_size, *bonuses)
-        self._graphs = RunGraph(graph, len(tile_set)), DawgGraph(graph, len(tile_set))
+        game = positions[0].game
+        letters = len(game.tile_set)
+        self._graphs = RunGraph(graph, letters), DawgGraph(graph, letters)
         nodes = np.array(graph.nodes, np.uint32)
         self.node_counts = tuple(_count_reachable(nodes, int(nodes[i]) & _CHILD) for i in (1, 0))
         workspace = ThreadRecords(self._graphs[0], game)

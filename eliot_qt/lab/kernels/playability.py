@@ -33,7 +33,7 @@ from eliot_qt.engine.generation.crosssets import graph_of, square
 from eliot_qt.engine.generation.door import ThreadRecords, write_values
 from eliot_qt.engine.generation.movegen import generate
 from eliot_qt.engine.graphs.graph import RunGraph, WordGraphLike
-from eliot_qt.engine.listing import Game, Leaves
+from eliot_qt.engine.listing import Leaves
 from eliot_qt.engine.playing.games_play import (
     begin_game,
     load_seat,
@@ -42,7 +42,7 @@ from eliot_qt.engine.playing.games_play import (
     random_below,
     seed_game,
 )
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import LETTER_MASK, TileSet
 
@@ -64,13 +64,7 @@ class PlayCounter:
     """
 
     def __init__(
-        self,
-        graph: WordGraphLike,
-        words: Iterable[bytes],
-        tile_set: TileSet,
-        layout: Layout,
-        rules: Rules,
-        values: Leaves,
+        self, graph: WordGraphLike, words: Iterable[bytes], game: Game, values: Leaves
     ) -> None:
         hashes = np.fromiter(map(word_hash, words), np.uint64)
         self._order = np.argsort(hashes)
@@ -79,14 +73,12 @@ class PlayCounter:
             raise EngineError("two words have the same hash")
         self.counts = np.zeros(len(hashes), np.int64)
         self.turns = 0
-        bonuses = rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table
-        game = Game(tile_set, layout, rules.rack_size, *bonuses)
-        run_graph = RunGraph(graph, len(tile_set))
+        run_graph = RunGraph(graph, len(game.tile_set))
         self._workspace = ThreadRecords(run_graph, game)
         self._search = new_search(run_graph)
         self._moves: NDArray[np.void] = np.zeros(_MOST_MOVES, MOVE)
         self._best: NDArray[np.void] = np.zeros(1, MOVE)
-        self._games = _game_record(tile_set, rules)
+        self._games = _game_record(game.tile_set, game.rules)
         self._values: NDArray[np.void] = np.zeros(1, VALUES)
         write_values(self._values[0], values)
         self._values[0]["counts_end"] = True

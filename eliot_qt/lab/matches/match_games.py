@@ -83,7 +83,7 @@ def _static_batches(
     *,
     pairs: bool,
 ) -> Iterator[list[GameTurns]]:
-    first, second = (leaves_for(name, kernels.tile_set) for name in players)
+    first, second = (leaves_for(name, kernels.game.tile_set) for name in players)
     for start in numbers[::CHUNK]:
         count = min(CHUNK, numbers.stop - start)
         found = kernels.play(first, second, seed, start, count, threads, pairs)

@@ -71,9 +71,9 @@ class _Game:
         self, table: Experiment, players: Sequence[Player], starter: int, luck: random.Random
     ) -> None:
         self._table, self._players, self._starter, self._luck = table, players, starter, luck
-        self._bag = list(table.tile_set.full_bag)
+        self._bag = list(table.game.tile_set.full_bag)
         luck.shuffle(self._bag)
-        self._board = Board.empty(table.layout)
+        self._board = Board.empty(table.game.layout)
         self._racks = [b"", b""]
         self._scores, self._bingos, self._counts = [0, 0], [0, 0], [0, 0]
         self._scoreless = self._exchanged = 0
@@ -96,8 +96,8 @@ class _Game:
 
     def _position(self, seat: int) -> Position:
         return Position(
-            self._table.rules,
-            self._table.tile_set,
+            self._table.game.rules,
+            self._table.game.tile_set,
             self._board,
             (self._racks[0], self._racks[1]),
             (self._scores[0], self._scores[1]),
@@ -121,7 +121,7 @@ class _Game:
             self._last_play = (seat, move)
             self._racks[seat] = remove_tiles(rack, move.used)
             self._scores[seat] += score
-            self._bingos[seat] += len(move.used) >= self._table.rules.bingo_tiles
+            self._bingos[seat] += len(move.used) >= self._table.game.rules.bingo_tiles
             self._draw(seat)
         elif isinstance(move, Exchange):
             self._racks[seat] = remove_tiles(rack, move.tiles)
@@ -132,7 +132,7 @@ class _Game:
     def _draw(self, seat: int) -> None:
         """Fill a rack from the seat's end of the bag."""
         rack = bytearray(self._racks[seat])
-        while self._bag and len(rack) < self._table.rules.rack_size:
+        while self._bag and len(rack) < self._table.game.rules.rack_size:
             rack.append(self._bag.pop(0 if seat == 0 else -1))
         self._racks[seat] = sort_tiles(rack)
 
@@ -145,12 +145,12 @@ class _Game:
         self._bag[end], self._bag[place] = self._bag[place], self._bag[end]
 
     def _is_over(self) -> bool:
-        return not all(self._racks) or self._scoreless >= self._table.rules.scoreless_limit
+        return not all(self._racks) or self._scoreless >= self._table.game.rules.scoreless_limit
 
     def _settle(self) -> None:
         """Count the tiles left."""
-        left = [self._table.tile_set.points(rack) for rack in self._racks]
-        twice = self._table.rules.finisher_gains_twice
+        left = [self._table.game.tile_set.points(rack) for rack in self._racks]
+        twice = self._table.game.rules.finisher_gains_twice
         for seat in range(2):
             if not self._racks[seat]:
                 self._scores[seat] += left[1 - seat] * (2 if twice else 1)

@@ -64,7 +64,7 @@ def draw_line(
     Raises :class:`~eliot_qt.engine.EngineError` as :func:`after_draw` does.
     """
     after = after_draw(position, move, score, drawn)
-    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    equipment = equipment_of(kit.lister, kit.game)
     player = ANALYSTS["endgame"](equipment, Effort(seconds=seconds, lines=1))
     best = None
     for analysis in player.analyse(after.seen_by(after.to_move)):

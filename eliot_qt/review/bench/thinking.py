@@ -77,7 +77,7 @@ class Thinking:
         if plan.method is Method.STATIC:
             yield from kit.static.analyse(self._position)
             return
-        equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+        equipment = equipment_of(kit.lister, kit.game)
         effort = Effort(
             seconds=_NO_END,
             plies=plan.plies if plan.method is Method.SIMULATION else None,

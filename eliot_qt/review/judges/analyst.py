@@ -178,7 +178,7 @@ class Analyst:
 
     def _about(self, move: Move, position: Position) -> _Words:
         kit = self._kit
-        words = tuple(kit.tile_set.spell(word) for word in kit.words_of(move, position))
+        words = tuple(kit.game.tile_set.spell(word) for word in kit.words_of(move, position))
         return _Words(words, kit.is_known(move, position), kit.tier_of(move, position))
 
     def _compared(

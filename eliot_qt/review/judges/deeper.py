@@ -30,10 +30,10 @@ def deeper(
     taken for one against another; of more than two the static player says all there is to say.
     """
     position = against_one(position)
-    if not position.is_duel or kit.rules.anagrams:
+    if not position.is_duel or kit.game.rules.anagrams:
         yield lines_of(kit.static.rank(position), position, played)
         return
-    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    equipment = equipment_of(kit.lister, kit.game)
     moves = () if played is None else (played,)
     seconds = None if budget.playouts else budget.seconds
     effort = Effort(budget.playouts, seconds, threads=budget.threads, moves=moves, known=known)

@@ -56,9 +56,11 @@ class SimulationJudge:
 
         self._kit = kit
         self._budget = budget
-        self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
-        playouts = Playouts(self._equipment.engine.graph, kit.tile_set, kit.layout, kit.rules)
-        self._simulator: Simulator = Simulator(playouts, win_chances(kit.tile_set), budget.threads)
+        self._equipment = equipment_of(kit.lister, kit.game)
+        playouts = Playouts(self._equipment.engine.graph, kit.game)
+        self._simulator: Simulator = Simulator(
+            playouts, win_chances(kit.game.tile_set), budget.threads
+        )
 
     def judge(self, position: Position, move: Move) -> Steps[TurnOutcome]:
         """Judge a legal move in a position as its mover knew it."""

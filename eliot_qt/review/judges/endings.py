@@ -31,7 +31,7 @@ class EndingJudge:
 
     def __init__(self, kit: ReviewKit, budget: TurnBudget) -> None:
         self._static = kit.static
-        self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+        self._equipment = equipment_of(kit.lister, kit.game)
         self._budget = budget
 
     def judge(self, position: Position, move: Move, points: int) -> Steps[TurnOutcome]:

@@ -39,7 +39,7 @@ class LastPairs:
         self, kit: ReviewKit, budget: TurnBudget, draws: Callable[[], SimulationJudge | None]
     ) -> None:
         self._kit = kit
-        self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+        self._equipment = equipment_of(kit.lister, kit.game)
         self._budget = budget
         self._draws = draws
 

@@ -40,7 +40,7 @@ class Preendings:
         draws: Callable[[], SimulationJudge | None] = lambda: None,
     ) -> None:
         self._kit = kit
-        self._equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+        self._equipment = equipment_of(kit.lister, kit.game)
         self._budget = budget
         self._draws = draws
 

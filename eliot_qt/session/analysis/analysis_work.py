@@ -43,10 +43,8 @@ class Subject:
 
     def kit(self, listers: Listers) -> ReviewKit:
         """Make what a reviewer works with. Raises :class:`~eliot_qt.engine.EngineError`."""
-        start, lexicon = self.record.start, self.lexicon
-        tile_set, layout = start.tile_set, start.board.layout
-        lister = listers.lister(start.rules, lexicon.graph, tile_set, layout)
-        return make_kit(lexicon, tile_set, layout, start.rules, lister)
+        game, lexicon = self.record.start.game, self.lexicon
+        return make_kit(game, lexicon, listers.lister(game, lexicon.graph))
 
 
 @dataclass(frozen=True)

@@ -84,11 +84,10 @@ class PlayerMaker:
 
         spec, lexicon = task.spec, task.lexicon
         position, graph = task.position, lexicon.graph
-        rules, layout = position.rules, position.board.layout
-        lister = self.listers.lister(rules, graph, position.tile_set, layout)
+        lister = self.listers.lister(position.game, graph)
         if task.query is not None:
             return self._answering(task.query, lister, lexicon)
-        words = vocabulary_for(rules, lexicon, graph)
+        words = vocabulary_for(position.rules, lexicon, graph)
         player = make_player(spec.id, words, lister, spec.seed, spec.strategy, may_compile=False)
         return Patient(player, lister)
 

@@ -32,10 +32,8 @@ class BenchSubject:
 
     def kit(self, listers: Listers) -> ReviewKit:
         """Make what thinking works with. Raises :class:`~eliot_qt.engine.EngineError`."""
-        position, lexicon = self.position, self.lexicon
-        tile_set, layout = position.tile_set, position.board.layout
-        lister = listers.lister(position.rules, lexicon.graph, tile_set, layout)
-        return make_kit(lexicon, tile_set, layout, position.rules, lister)
+        game, lexicon = self.position.game, self.lexicon
+        return make_kit(game, lexicon, listers.lister(game, lexicon.graph))
 
 
 @dataclass(eq=False)

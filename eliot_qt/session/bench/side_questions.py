@@ -29,7 +29,7 @@ def inferring(subject: BenchSubject, may_begin: Callable[[], bool] = is_compiled
             yield Obstacle.NOT_COMPILED
             return
         kit = subject.kit(listers)
-        equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+        equipment = equipment_of(kit.lister, kit.game)
         yield from likely_racks(equipment, duel_of(subject.position)[0])
 
     return work

@@ -259,10 +259,9 @@ def _judging(
         from ..analysis.analysis_work import is_compiled
 
         static = not (may_begin or is_compiled)()
-        tile_set, layout = position.tile_set, position.board.layout
         try:
-            lister = listers.lister(position.rules, lexicon.graph, tile_set, layout)
-            kit = make_kit(lexicon, tile_set, layout, position.rules, lister)
+            game = position.game
+            kit = make_kit(game, lexicon, listers.lister(game, lexicon.graph))
             budgeted = budget or TurnBudget(seconds=_SECONDS)
             steps = judge_before(kit, position, move, budgeted, static=static)
             while True:

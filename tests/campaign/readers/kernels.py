@@ -9,6 +9,7 @@ from eliot_qt import paths
 from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import read_layout
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
@@ -46,8 +47,8 @@ def _graph(data: bytes, folder: Path) -> None:
     lexicon = fitting_lexicon(folder, graph, tiers, count).open("en")
     tile_set = _tiles()
     run_graph = RunGraph(lexicon.graph, len(tile_set))
-    engine = Engine(run_graph, tile_set, _LAYOUT)
-    anagrams = make_lister(Rules(anagrams=True), lexicon.graph, tile_set, _LAYOUT)
+    engine = Engine(run_graph, Game(Rules(), tile_set, _LAYOUT))
+    anagrams = make_lister(Game(Rules(anagrams=True), tile_set, _LAYOUT), lexicon.graph)
     for position in _positions(tile_set):
         table = engine.moves(position)
         table.hotspots()
@@ -56,7 +57,7 @@ def _graph(data: bytes, folder: Path) -> None:
         for placement in list(table)[:20]:
             position.board.after(placement)
     anagrams.moves(_positions(tile_set)[1])
-    Games(run_graph, tile_set, _LAYOUT).play(None, None, 1, 0, 2)
+    Games(run_graph, Game(Rules(), tile_set, _LAYOUT)).play(None, None, 1, 0, 2)
 
 
 def checksum() -> str:
@@ -66,7 +67,7 @@ def checksum() -> str:
     tile_set = _tiles()
     graph = WordGraph.from_nodes(build_graph(some_words()))
     assert bytes(graph.nodes) == build(some_words()).tobytes()
-    engine = Engine(RunGraph(graph, len(tile_set)), tile_set, _LAYOUT)
+    engine = Engine(RunGraph(graph, len(tile_set)), Game(Rules(), tile_set, _LAYOUT))
     digest = hashlib.sha256()
     for position in _positions(tile_set):
         table = engine.moves(position)

@@ -13,6 +13,7 @@ from pathlib import Path
 from eliot_qt import paths
 from eliot_qt.engine import EngineError, PlainEngine
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import read_layout
 from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules
@@ -125,7 +126,7 @@ def _graph(data: bytes, folder: Path) -> None:
         lexicon.tier_of(text)
         lexicon.graph.prefix_range(text)
     anagrams_of(lexicon.graph).accepts(some_words()[7])
-    engine = PlainEngine(lexicon.graph, _TILES["en"], _LAYOUT)
+    engine = PlainEngine(lexicon.graph, Game(Rules(), _TILES["en"], _LAYOUT))
     position = opening(Rules(), _TILES["en"], Board.empty(_LAYOUT), (some_words()[5][:3], b""))
     list(engine.moves(position))
     verify_lexicon(catalogue.manifest("en"))

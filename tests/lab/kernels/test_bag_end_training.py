@@ -6,8 +6,10 @@ import pytest
 
 from eliot_qt.engine import DenseLeaves, Games
 from eliot_qt.engine.leaves import MAX_COUNT
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
+from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.lab.kernels.bag_end_training import BagEndTally
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -18,14 +20,14 @@ GAMES = 60
 
 @pytest.fixture(scope="module")
 def games(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Games:
-    return Games(en.graph, en_tiles, standard15)
+    return Games(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 def seen(games: Games, values: DenseLeaves, number: int) -> list[tuple[int, float, int]]:
     """Placements of a game: tiles left in the bag, value of the leave, points gained later."""
     result = games.play(values, values, 4, number, 1)
     final = int(result.scores[0, 0] - result.scores[0, 1])
-    in_bag = sum(games.tile_set.counts) - 14
+    in_bag = sum(games.game.tile_set.counts) - 14
     lead = 0
     found = []
     for turn in games.turns(values, values, 4, number):

@@ -6,7 +6,6 @@ import json
 import random
 from array import array
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -15,6 +14,7 @@ from eliot_qt.engine import Engine, heuristic3
 from eliot_qt.engine.errors import EngineError
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
@@ -54,12 +54,12 @@ def assert_same(engine: Engine, other: DawgEngine, position: Position) -> None:
 
 @pytest.fixture(scope="module")
 def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, en_tiles, standard15)
+    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
 def dawg_engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> DawgEngine:
-    return DawgEngine(en.graph, en_tiles, standard15)
+    return DawgEngine(en.graph, Game(Rules(), en_tiles, standard15))
 
 
 def test_oracle_positions(
@@ -87,13 +87,8 @@ def test_made_up_games(letters: int, size: int, rack_size: int, bingo_tiles: int
     layout = made_up_layout(size, chance)
     graph = WordGraph.from_nodes(build(made_up_words(letters, 40 * letters, size, chance)))
     rules = Rules(rack_size=rack_size, bingo_tiles=bingo_tiles, bingo_bonus=35, exchange_minimum=1)
-    numbers: dict[str, Any] = {
-        "rack_size": rack_size,
-        "bingo_tiles": bingo_tiles,
-        "bingo_bonus": 35,
-    }
-    engine = Engine(graph, tile_set, layout, **numbers)
-    other = DawgEngine(graph, tile_set, layout, **numbers)
+    game = Game(rules, tile_set, layout)
+    engine, other = Engine(graph, game), DawgEngine(graph, game)
     position = opening(rules, tile_set, Board.empty(layout), (b"", b""))
     for turn in range(8):
         bag = bytes(t for t in position.bag if t)
@@ -108,7 +103,7 @@ def test_made_up_games(letters: int, size: int, rack_size: int, bingo_tiles: int
 def test_full_buffers_change_no_answer(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    tight = DawgEngine(en.graph, en_tiles, standard15)
+    tight = DawgEngine(en.graph, Game(Rules(), en_tiles, standard15))
     tight._dawgs["nearly_full"] = 1
     tight._moves = tight._moves[:1].copy()
     for position in oracle(en_tiles, standard15, Rules())[5::60]:
@@ -132,8 +127,8 @@ def test_the_dawg_is_cut_out_wherever_it_lies() -> None:
     assert set(turned.words()) == words
     layout = made_up_layout(7, random.Random(1))
     position = opening(Rules(exchange_minimum=1), tiles, Board.empty(layout), (b"\0\1\2\3\4\4\1",))
-    wanted = DawgEngine(usual, tiles, layout).moves(position)
-    assert list(DawgEngine(turned, tiles, layout).moves(position)) == list(wanted)
+    wanted = DawgEngine(usual, Game(Rules(), tiles, layout)).moves(position)
+    assert list(DawgEngine(turned, Game(Rules(), tiles, layout)).moves(position)) == list(wanted)
     assert len(wanted)
     assert DawgGraph(usual, 4)._words.nbytes < DawgGraph(turned, 4)._words.nbytes
 
@@ -158,7 +153,7 @@ def lists_reversed(nodes: memoryview) -> array[int]:
 
 
 def test_a_graph_without_words(en_tiles: TileSet, standard15: Layout) -> None:
-    engine = DawgEngine(WordGraph.from_nodes(build([])), en_tiles, standard15)
+    engine = DawgEngine(WordGraph.from_nodes(build([])), Game(Rules(), en_tiles, standard15))
     position = opening(Rules(), en_tiles, Board.empty(standard15), (b"\1\2",))
     assert len(engine.moves(position)) == 0
     assert engine.steps == 0
@@ -167,7 +162,10 @@ def test_a_graph_without_words(en_tiles: TileSet, standard15: Layout) -> None:
 def test_arcs_followed_for_one_word(en_tiles: TileSet, standard15: Layout) -> None:
     graph = WordGraph.from_nodes(build([en_tiles.parse("CAT")]))
     position = opening(ACROSS, en_tiles, Board.empty(standard15), (en_tiles.parse("ACT"),))
-    engine, other = Engine(graph, en_tiles, standard15), DawgEngine(graph, en_tiles, standard15)
+    engine, other = (
+        Engine(graph, Game(Rules(), en_tiles, standard15)),
+        DawgEngine(graph, Game(Rules(), en_tiles, standard15)),
+    )
     assert len(engine.moves(position)) == len(other.moves(position)) == 3
     # C-sep-A-T, A-C-sep-T, T-A-C.
     assert count_arcs(engine._workspace.states, np.zeros(FRAMES, np.int64), True) == 4 + 4 + 3
@@ -198,8 +196,8 @@ def test_whole_games(
     tile_set = tile_sets["en" if layout.size == 15 else "en_super"]
     rack_size = 7 if layout.size == 15 else 8
     rules = Rules(rack_size=rack_size)
-    engine = Engine(en.graph, tile_set, layout, rack_size=rack_size)
-    other = DawgEngine(en.graph, tile_set, layout, rack_size=rack_size)
+    engine = Engine(en.graph, Game(Rules(rack_size=rack_size), tile_set, layout))
+    other = DawgEngine(en.graph, Game(Rules(rack_size=rack_size), tile_set, layout))
     chance = random.Random(board)
     compared = 0
     while compared < 700:

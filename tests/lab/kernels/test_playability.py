@@ -14,6 +14,7 @@ from eliot_qt.engine.arrays.games_state import EXCHANGED, PASSED, PLACED, TURN
 from eliot_qt.engine.arrays.moves import placement_of
 from eliot_qt.engine.listing import Leaves
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position, opening
@@ -33,7 +34,7 @@ def values(en_tiles: TileSet) -> DenseLeaves:
 
 @pytest.fixture(scope="module")
 def counter(en: Lexicon, en_tiles: TileSet, standard15: Layout, values: DenseLeaves) -> PlayCounter:
-    return PlayCounter(en.graph, en.graph.words(), en_tiles, standard15, Rules(), values)
+    return PlayCounter(en.graph, en.graph.words(), Game(Rules(), en_tiles, standard15), values)
 
 
 def turns_of(counter: PlayCounter, number: int) -> NDArray[np.void]:
@@ -71,7 +72,7 @@ def test_words_are_counted_as_by_listing_all_moves(
     standard15: Layout,
     values: DenseLeaves,
 ) -> None:
-    engine = Engine(en.graph, en_tiles, standard15)
+    engine = Engine(en.graph, Game(Rules(), en_tiles, standard15))
     expected: Counter[bytes] = Counter()
     before = counter.counts.copy()
     equal_turns = exchanges = 0

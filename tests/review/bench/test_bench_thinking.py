@@ -48,7 +48,7 @@ def kit(library: Library) -> ReviewKit:
 
 
 def position_of(kit: ReviewKit, cgp: str) -> Position:
-    return duel_of(parse_cgp(cgp, Rules(), kit.tile_set, kit.layout))[0]
+    return duel_of(parse_cgp(cgp, Rules(), kit.game.tile_set, kit.game.layout))[0]
 
 
 def last(steps: Iterator[Found | None]) -> Found:
@@ -169,17 +169,17 @@ def test_what_is_found_is_written_as_text_csv_and_json(kit: ReviewKit) -> None:
 
 
 def test_who_plays_a_small_move_has_probably_no_tile_that_scores(kit: ReviewKit) -> None:
-    racks = (kit.tile_set.parse("WEAITNR"), kit.tile_set.parse("AEIOUST"))
-    start = opening(Rules(), kit.tile_set, Board.empty(kit.layout), racks)
+    racks = (kit.game.tile_set.parse("WEAITNR"), kit.game.tile_set.parse("AEIOUST"))
+    start = opening(Rules(), kit.game.tile_set, Board.empty(kit.game.layout), racks)
     move = own_move("8G WE", start, kit.judge)
     turn = Turn(0, move.move, move.score, start.bag[:2])
     position = apply([start], turn).seen_by(1)
-    equipment = equipment_of(kit.lister, kit.tile_set, kit.layout, kit.rules)
+    equipment = equipment_of(kit.lister, kit.game)
     *_, found = likely_racks(equipment, position)
     assert found is not None and found.kept == 5
     shares = [each.share for each in found.leaves]
     assert shares == sorted(shares, reverse=True) and 0 < sum(shares) <= 1
-    by_tile = {kit.tile_set.show(each.tiles): each for each in found.single}
+    by_tile = {kit.game.tile_set.show(each.tiles): each for each in found.single}
     assert by_tile["Z"].share < by_tile["Z"].by_chance
     # Before any move there is nothing to tell.
     *_, nothing = likely_racks(equipment, duel_of(start)[0])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from eliot_qt.engine import PlainEngine
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
+from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.review.judges.decisions import common_decisions
@@ -24,7 +26,7 @@ NOW = 1_800_000_000
 def test_a_word_missed_with_a_rack_for_all_is_kept_with_its_board(
     tmp_path: Path, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    engine = PlainEngine(en.graph, en_tiles, standard15)
+    engine = PlainEngine(en.graph, Game(Rules(), en_tiles, standard15))
     record = evening(en, engine, en_tiles, standard15, turns=2)
     decisions = list(common_decisions(record))
     assert len(decisions) == 2
