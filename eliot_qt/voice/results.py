@@ -64,6 +64,21 @@ def search_cost(outcome: topping.ToppingTurn) -> Message:
     return Message("{parts} = {total}", parts=joined(parts, " + "), total=total)
 
 
+def margin_message(record: GameRecord, names: Names) -> Message | None:
+    """Return by how much one of two players won; None where the scores do not say who won."""
+    position = record.position
+    plain_win = len(names) == 2 and not position.gone and not mode_of(record).counts_penalties
+    margin = abs(position.scores[0] - position.scores[-1])
+    if not plain_win or not margin:
+        return None
+    first = position.scores.index(max(position.scores))
+    return names.about(
+        first,
+        Message("{name} wins by {margin}", name=names[first], margin=margin),
+        Message("You win by {margin}", margin=margin),
+    )
+
+
 def result_message(record: GameRecord, names: Names) -> Message:
     """Return who won a finished game and how high, or what its only seat scored."""
     position = record.position

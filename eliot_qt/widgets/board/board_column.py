@@ -23,6 +23,10 @@ class RackFoot(Protocol):
         """Size the tiles for squares of that side."""
         ...
 
+    def isHidden(self) -> bool:
+        """Return whether the board stands alone."""
+        ...
+
 
 class BoardColumn(QVBoxLayout):
     """Gives squares and tiles the largest size at which both fit, in one pass.
@@ -50,7 +54,8 @@ class BoardColumn(QVBoxLayout):
         height = room.height() - self._taken(width)
 
         def fitting(square: int) -> int:
-            rest = height - self._foot.height_with(square, width)
+            foot = 0 if self._foot.isHidden() else self._foot.height_with(square, width)
+            rest = height - foot
             return self._board.side_within(QSize(width, rest))
 
         side = fitting(0)

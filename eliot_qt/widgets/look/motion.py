@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,9 @@ class Motion:
     stagger: int = 40
     flight_total: int = 500
     hand_over: int = 200
+    #: scores that count up, at most
+    count: int = 600
 
 
 FULL_MOTION = Motion()
-NO_MOTION = Motion(0, 0, 0, 0, 0, 0, 0, 0, 0)
+NO_MOTION = Motion(*(0 for _ in fields(Motion)))

@@ -193,6 +193,8 @@ QFrame#panel {{ background: {t.page.panel}; border: 1px solid {t.page.line}; bor
 HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard, StoppedCard {{
     background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
 }}
+EndCard[whole="true"] {{ background: transparent; border: none; }}
+EndCard[whole="true"] QLabel#result {{ font-size: {hero}px; }}
 ReviewCard:focus {{ border: 2px solid {t.page.focus}; }}
 QFrame#rule {{ background: {t.page.line}; border: none; max-height: 1px; min-height: 1px; }}
 """

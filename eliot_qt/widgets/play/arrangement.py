@@ -30,6 +30,8 @@ _RIGHT, _RIGHT_MOST = 401, 480
 # Beside the board alone, and what the board needs at least.
 _PANES, _NARROWEST, _SHARE = 436, 416, 3 / 8
 _EDGE = 10
+# Of the result beside the board at most.
+_RESULT_MOST = 680
 # By this large text lists take more of the width; beyond it the board's squares come first.
 _LARGEST = 1.14
 
@@ -41,6 +43,8 @@ class Columns(QHBoxLayout):
         super().__init__(parent)
         self._parent = parent
         self._left, self._table, self._right = left, table, right
+        #: the result stands beside the board, and nothing else
+        self.ended = False
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(0)
         for part in (left, table, right):
@@ -60,6 +64,11 @@ class Columns(QHBoxLayout):
             return margin, left + wider, board, right + widest
         usual = max(round(room.width() * _SHARE), round(_NARROWEST * min(_LARGEST, scale)))
         board = self._table.width_within(room)
+        if self.ended:
+            panes = min(room.width() - board, round(_RESULT_MOST * scale))
+            margin = max(0, (room.width() - board - panes) // 2)
+            panes = max(panes, usual)
+            return margin, 0, min(board, room.width() - panes), panes
         panes = max(usual, min(round(_PANES * scale), room.width() - board))
         panes = max(panes, room.width() - board)
         return 0, 0, room.width() - panes, panes
@@ -99,18 +108,18 @@ class Arrangement(QObject):
         self.left = LeftColumn()
         self._cards = [CardFrame(), CardFrame()]
         self._figure_card = CardFrame()
-        self._training = False
+        self._training = self._ended = False
         self._holders = [QWidget(), QWidget()]
         for part, holder in zip((unseen, notes), self._holders, strict=True):
             column = QVBoxLayout(holder)
             column.setContentsMargins(0, 0, 0, 0)
             column.addWidget(part)
-        Columns(page, self.left, table, self.side)
+        self._columns = Columns(page, self.left, table, self.side)
         # Shared evenly, not by size hints; a card may wrap its text.
         for third in (self.left, table, self.side):
             third.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._wide: bool | None = None
-        self._form: tuple[bool, bool] | None = None
+        self._form: tuple[bool, bool, bool] | None = None
         table.bar.installEventFilter(self)
         self.arrange()
 
@@ -126,14 +135,21 @@ class Arrangement(QObject):
         self._training = training
         self.arrange()
 
+    def set_ended(self, ended: bool) -> None:
+        """Show the result beside the board and nothing else, or all the rest again."""
+        self._ended = ended
+        self.arrange()
+
     def arrange(self) -> None:
         """Three columns where the window is wide enough for its text, else two."""
         wide = self._page.width() >= WIDE * scale_of(self._page.font())
-        form = (wide, wide and self._training)
+        form = (wide, wide and self._training, self._ended)
         if form == self._form:
             return
         self._form, self._wide = form, wide
         table, figured = self._table, form[1]
+        if self._shows_result():
+            return
         titles = (self._unseen_title, self.tr("Notes"))
         others = list(zip(titles, self._holders, strict=True))
         self.side.leave_all()
@@ -161,6 +177,17 @@ class Arrangement(QObject):
         self.left.setVisible(wide)
         self._fit_feet()
 
+    def _shows_result(self) -> bool:
+        """Hide all but board and result at the end of a game; show the rest in others."""
+        ended = self._columns.ended = self._ended
+        for part in (self._table.header, self._table.state, self._table.bar):
+            part.setHidden(ended)
+        self.side.set_ended(ended)
+        if ended:
+            self.left.hide()
+            self._columns.invalidate()
+        return ended
+
     def name_unseen(self) -> None:
         """Say in the tab, where there is one, how many tiles are unseen."""
         self.side.name_tab(1, self._unseen_title)
@@ -170,7 +197,7 @@ class Arrangement(QObject):
         low = self._wide is False and self._page.height() < _LOW * scale_of(self._page.font())
         self._moves.set_low(low)
         self._figures.set_low(low)
-        tabs = low or (self._form or (False, False))[1]
+        tabs = low or (self._form or (False, False, False))[1]
         busy = tabs and not all(pane.isHidden() for pane in upper)
         self.side.offer_played(busy)
         if busy and self.side.shows_played:

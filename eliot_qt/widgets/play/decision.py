@@ -21,6 +21,10 @@ _SIDE = 10
 _LEAST_BUTTON, _LARGE = 48, 1.4
 # Of the column's height, for the largest card.
 _SHARE = 0.58
+# The buttons at the foot of a card, with the room around them.
+_BUTTONS = 68
+# Qt's own: as high as there is room.
+_NO_LIMIT = 16_777_215
 
 
 class Decision(QWidget):
@@ -36,6 +40,7 @@ class Decision(QWidget):
         self._theme: Theme | None = None
         self._card: QWidget | None = None
         self._tray = 0
+        self._whole = False
         self.play = PlayButton(actions[Command.PLAY], self.tr("Play"))
         self.challenge = ActionButton(actions[Command.CHALLENGE], self.tr("Challenge"))
         self.end_game = ActionButton(actions[Command.END_BLOCKED], self.tr("End the game"))
@@ -98,6 +103,18 @@ class Decision(QWidget):
         self._front.show()
         self.fit()
 
+    def set_whole(self, whole: bool) -> None:
+        """Give the card all the height of the column, or what it needs below the lists."""
+        if whole != self._whole:
+            self._whole = whole
+            ways = QSizePolicy.Policy
+            self.setSizePolicy(ways.Ignored, ways.Expanding if whole else ways.Fixed)
+            self.fit()
+
+    def room_above(self) -> int:
+        """Return the height down to which a notice covers no button."""
+        return self.height() - round(_BUTTONS * scale_of(self.font())) if self._whole else 0
+
     def focus_card(self) -> None:
         """Give the keyboard to the card."""
         card = self._card
@@ -129,6 +146,10 @@ class Decision(QWidget):
 
     def fit(self) -> None:
         """Be as high as line and button, or as the card where that needs more."""
+        if self._whole:
+            self.setMinimumHeight(0)
+            self.setMaximumHeight(_NO_LIMIT)
+            return
         front = self._front.sizeHint().height()
         card = self._card
         needed = 0

@@ -48,8 +48,6 @@ from .play_table import PlayTable
 from .play_texts import what_happened
 
 translate = QCoreApplication.translate
-# From this height on there is room for the result below the scores.
-_ROOMY_END = 900
 _ALL = 10_000
 
 
@@ -109,6 +107,7 @@ class PlayPage(QWidget):
         """Durations of everything that moves."""
         self.table.set_motion(motion)
         self.review.set_moving(motion.ghost_in > 0)
+        self.end.set_motion(motion)
 
     def set_text_scale(self, scale: float) -> None:
         """The size of what is painted on the board; 1 is usual."""
@@ -264,10 +263,7 @@ class PlayPage(QWidget):
         if moves is self.moves.isHidden():
             self.moves.setVisible(moves)
             if moves:
-                # The list has the room there is; what was played keeps its last rows.
-                at = self._panes.indexOf(self.moves)
-                sizes = [_ALL if n == at else 1 for n in range(self._panes.count())]
-                self._panes.setSizes(sizes)
+                _give_room(self._panes, self.moves)
         self.moves.offer_finding(practice)
         self._places.set_training(moves and practice)
         self.guesses.setVisible(guessing)
@@ -278,11 +274,13 @@ class PlayPage(QWidget):
         self.results.setVisible(in_topping and position.over is not None)
         upper = (self.moves, self.guesses, self.review, self.topping, self.results)
         self._places.share_height(() if replay else upper, self.history)
-        alone = len(session.record.seats) == 1 or bool(position.turns) or replay
+        alone = _is_alone(session.record)
         ended = position.over is not None and session.record.at_end
-        roomy = not ended or self.height() >= _ROOMY_END
-        self.side.offer_race(not (alone or listing) and roomy)
+        self.side.offer_race(not (alone or listing) and not ended)
         self.side.race.show_record(session.record)
+        # The result of a game of turns is all there is to see beside the board.
+        self._places.set_ended(ended and not alone)
+        self.end.set_whole(ended and not alone)
 
     def _card(self) -> QWidget | None:
         """The card that covers the rack now."""
@@ -353,6 +351,17 @@ class PlayPage(QWidget):
         may = session.turn.prompt in asks and not session.turn.is_viewing
         self.handover.ask(seat_name(session.record, seat), may, what_happened(session, seat))
         return self.handover
+
+
+def _give_room(panes: QSplitter, pane: QWidget) -> None:
+    """Give a pane the room there is; the others keep their last rows."""
+    at = panes.indexOf(pane)
+    panes.setSizes([_ALL if n == at else 1 for n in range(panes.count())])
+
+
+def _is_alone(record: GameRecord) -> bool:
+    """Return whether no two players take turns, so that no scores race."""
+    return len(record.seats) == 1 or bool(record.position.turns) or is_replay(record)
 
 
 def _is_on(table: PlayTable, widget: QWidget | None) -> bool:

@@ -40,6 +40,7 @@ class SideColumn(QFrame):
         self._shared = shared
         self._wide = False
         self._racing = False
+        self._ended = False
         self._holders: list[QWidget] = []
         self.scrolled = PaneScroll(PaneBody((shared,)))
         # A card below the lists is whole before they are high: they scroll.
@@ -144,19 +145,29 @@ class SideColumn(QFrame):
         self._racing = offered
         self._fit_race()
 
+    def set_ended(self, ended: bool) -> None:
+        """Leave all the room to the card of the result, or show the lists again."""
+        if ended != self._ended:
+            self._ended = ended
+            self._card.setHidden(ended)
+            self._decision.set_whole(ended)
+            self._turn()
+            self._fit_race()
+
     def take_card(self, card: QWidget) -> None:
         """Show a card above the decision: the lists keep their place."""
         self._column.insertWidget(self._column.indexOf(self._decision), card)
 
     def _turn(self) -> None:
         place = self.tabs.currentIndex()
-        self._tab_row.setVisible(bool(self._holders))
+        self._tab_row.setVisible(bool(self._holders) and not self._ended)
         self._shared.setVisible(place <= 0 or self.shows_played)
         for number, holder in enumerate(self._holders, 1):
             holder.setVisible(number == place)
 
     def _fit_race(self) -> None:
-        self._race_card.setVisible(self._wide and self._racing and self.height() >= _ROOMY)
+        roomy = self._wide and self._racing and self.height() >= _ROOMY
+        self._race_card.setVisible(roomy and not self._ended)
 
     # Qt overrides
 

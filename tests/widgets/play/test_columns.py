@@ -6,14 +6,17 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
+from eliot_qt.game.events import Ended
+from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import Seat
+from eliot_qt.modes import free_game
 from eliot_qt.play import commands
 from eliot_qt.widgets.play.cards.best_plays import best_plays
 from eliot_qt.widgets.play.panes.score_race import score_lines
 
-from ..desk import Desk
+from ..desk import ALT, Desk
 from ..page_checks import clipped
 
 KEY = Qt.Key
@@ -204,3 +207,53 @@ def test_a_phony_is_not_listed_among_the_moves(desk: Desk) -> None:
     desk.key(KEY.Key_Escape)
     desk.type("win")
     assert desk.window.play.history.rounds_model.rowCount() == 1
+
+
+def test_the_result_has_all_the_room_beside_the_board(desk: Desk) -> None:
+    begin(desk)
+    look_at(desk, 1366, 768, 100)
+    desk.type("win")
+    desk.enter()
+    desk.answer("ex A")
+    before = desk.table.board.side
+    page, record = desk.window.play, desk.session.record
+    end = free_game.resign(record, 1)
+    desk.window.open_record(record.append(Ended(EndReason.OUT)))
+    desk.settle()
+    card = page.end
+    assert card.isVisible() and card.plaques.isVisible() and card.lines.isVisible()
+    assert card.plaques.shown == [12, 0]
+    assert "P1, 12 points" in card.plaques.accessibleName()
+    told = [text.text() for text in card.findChildren(QLabel) if text.isVisible()]
+    assert told[0] == "P1 wins by 12"
+    assert not page.history.isVisible() and not page.table.header.isVisible()
+    assert desk.table.board.side > before
+    assert card.height() > 0.8 * page.height()
+    desk.key(Qt.Key.Key_Left, ALT)
+    assert not card.isVisible() and page.history.isVisible() and page.table.header.isVisible()
+    assert desk.table.board.side == before
+    desk.window.open_record(end)
+    desk.settle()
+    assert "resigned" in card.accessibleDescription()
+
+
+def test_scores_count_up_once_and_land_at_any_key(desk: Desk) -> None:
+    begin(desk)
+    desk.program.settings.change(reduce_motion=False)
+    desk.type("win")
+    desk.enter()
+    desk.answer("ex A")
+    record = desk.session.record
+    desk.window.open_record(record.append(Ended(EndReason.OUT)))
+    plaques = desk.window.play.end.plaques
+    plaques.count.pause()
+    plaques.count.setCurrentTime(0)
+    assert plaques.shown == [0, 0]
+    assert "P1, 12 points" in plaques.accessibleName()
+    plaques.count.setCurrentTime(300)
+    assert 0 < plaques.shown[0] < 12
+    desk.key(Qt.Key.Key_Tab)
+    assert plaques.shown == [12, 0]
+    desk.key(Qt.Key.Key_Left, ALT)
+    desk.key(Qt.Key.Key_End, ALT)
+    assert plaques.shown == [12, 0]

@@ -24,21 +24,30 @@ from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play.master_replay import is_through
 from eliot_qt.voice.figures import BEST_PLAYS
 from eliot_qt.voice.phrases import signed
-from eliot_qt.voice.results import result_message, score_line
+from eliot_qt.voice.results import margin_message, result_message, score_line
+from eliot_qt.widgets.look.motion import FULL_MOTION, Motion
 from eliot_qt.widgets.look.theme import Theme
-from eliot_qt.widgets.parts.page import Page, label
+from eliot_qt.widgets.parts.page import Page, label, panel
 from eliot_qt.widgets.texts.master_texts import result_line, through_text
+from eliot_qt.widgets.texts.sentences import DOT
 
 from ..event_texts import adjustment_text, end_text
+from ..panes.score_race import ScoreLines, score_lines
 from ..review_texts import ranking_lines
 from .best_plays import BestPlays
-from .podium import Podium
+from .podium import FEWEST, Podium
+from .result_plaques import ResultPlaques
 
 _LOWEST = 64
+_RACE = 76
 
 
 class EndCard(Page):
-    """Result and final adjustment line by line; Review has the focus, it changes nothing."""
+    """Result and final adjustment line by line; Review has the focus, it changes nothing.
+
+    It stands below the lists, or has all the room beside the board (:meth:`set_whole`): then
+    scores, best plays and how the scores grew have plaques and cards of their own.
+    """
 
     review_requested = Signal()
     rematch_requested = Signal()
@@ -53,8 +62,15 @@ class EndCard(Page):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
-        self.podium, self.plays = Podium(), BestPlays()
+        self._whole = True
+        self._motion = FULL_MOTION
+        # The game whose scores have counted up.
+        self._counted: object = None
+        self.plaques, self.podium, self.plays = ResultPlaques(), Podium(), BestPlays()
         self._best = label(said_text(BEST_PLAYS), "card")
+        self.lines = ScoreLines(_RACE)
+        self._race = panel(label(self.tr("How it went"), "card"), self.lines)
+        self._played = panel(self._best, self.plays)
         self.review = QPushButton(self.tr("Review"))
         self.review.setObjectName("primary")
         self.review.setToolTip(self.tr("Analyse the game, turn by turn (F4)"))
@@ -63,36 +79,75 @@ class EndCard(Page):
         self.new = QPushButton(self.tr("New"))
         self.new.setToolTip(self.tr("Choose players and rules"))
         self._build()
+        self.set_whole(False)
         self.review.clicked.connect(self.review_requested)
         self.rematch.clicked.connect(self.rematch_requested)
         self.new.clicked.connect(self.new_requested)
 
     def show_result(self, record: GameRecord) -> None:
         """The result of a finished game."""
-        self._winner.setText(said_text(result_message(record, spoken_names(record))))
+        names = spoken_names(record)
+        result = said_text(result_message(record, names))
+        margin = margin_message(record, names) if self._whole else None
+        self._winner.setText(result if margin is None else said_text(margin))
         self._reason.setText(_reason(record))
         together = bool(record.position.turns)
         for part in (self.podium, self.plays):
             part.show_record(record)
             part.setHidden(together or part.isHidden())
-        self._best.setHidden(self.plays.isHidden())
+        self._played.setHidden(self.plays.isHidden())
+        self.plaques.show_record(record)
+        self.plaques.setVisible(self._whole and len(record.seats) < FEWEST)
+        self.lines.show_lines(score_lines(record))
+        self._race.setVisible(self._whole)
         while self._lines:
             line = self._lines.pop()
             self._grid.removeWidget(line)
             line.hide()
             line.deleteLater()
-        lines = [self._winner.text(), self._reason.text()]
-        for row, (text, points) in enumerate(_lines(record)):
+        lines = [result, self._reason.text()]
+        last = _lines(record)
+        lines += [f"{text} {points}" for text, points in last]
+        if self._whole:
+            self._reason.setText(" ".join([self._reason.text(), DOT.join(lines[2:])]))
+            last = []
+        for row, (text, points) in enumerate(last):
             self._add_line(row, text, points)
-            lines.append(f"{text} {points}")
         self.setAccessibleName(self.tr("Game over"))
         self.setAccessibleDescription(" ".join(filter(None, lines)))
+        if self._whole and record.events is not self._counted:
+            self._counted = record.events
+            for count in (self.plaques.count, self.podium.count):
+                count.begin(self._motion.count)
+
+    def set_whole(self, whole: bool) -> None:
+        """Take all the room beside the board, or little of it below the lists."""
+        if whole != self._whole:
+            self._whole = whole
+            self.setProperty("whole", whole)
+            edge = 0 if whole else 18
+            self._around.setContentsMargins(edge, 14, edge, 16)
+            for part in (self._played, self._race):
+                inside = part.layout()
+                assert inside is not None
+                sides = 18 if whole else 0
+                inside.setContentsMargins(sides, 10 if whole else 0, sides, 12 if whole else 0)
+                part.setObjectName("panel" if whole else "")
+            self._column.setSpacing(10 if whole else 2)
+            self._column.setStretch(0, 0 if whole else 1)
+            for widget in (self, self._played, self._race):
+                widget.style().unpolish(widget)
+                widget.style().polish(widget)
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations to use; 0 shows the scores at once."""
+        self._motion = motion
 
     def first_focus(self) -> QPushButton:
         return self.review
 
     def themed(self, theme: Theme) -> None:
-        for part in (self.podium, self.plays):
+        for part in (self.plaques, self.podium, self.plays, self.lines):
             part.set_theme(theme)
 
     def hasHeightForWidth(self) -> bool:
@@ -119,10 +174,10 @@ class EndCard(Page):
         for widget in (self._winner, self._reason):
             column.addWidget(widget)
         column.addLayout(self._grid)
-        column.addSpacing(6)
-        column.addWidget(self.podium)
-        column.addWidget(self._best)
-        column.addWidget(self.plays)
+        column.addSpacing(4)
+        for part in (self.plaques, self.podium, self._played):
+            column.addWidget(part)
+        column.addWidget(self._race, 6)
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -139,7 +194,7 @@ class EndCard(Page):
             button.setAutoDefault(True)
             button.setObjectName(button.objectName() or "plain")
             row.addWidget(button, 2 if button is self.review else 1)
-        whole = QVBoxLayout(self)
+        whole = self._around = QVBoxLayout(self)
         whole.setContentsMargins(18, 14, 18, 16)
         whole.setSpacing(10)
         whole.addWidget(area, 1)

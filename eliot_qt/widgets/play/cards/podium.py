@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,6 +12,7 @@ from eliot_qt.voice.phrases import MINUS
 from eliot_qt.widgets.look.fonts import scale_of, serif_font, ui_font
 from eliot_qt.widgets.look.shade import shaded
 from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.moving import Moving
 from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 
 _TALL, _GAP, _LEAST_STEP = 132, 8, 34.0
@@ -27,6 +28,8 @@ class Podium(QWidget):
         # Seat, name, score and rank, the highest score first.
         self._steps: list[tuple[int, str, int, int]] = []
         self._theme: Theme | None = None
+        self.count = Moving(self, QEasingCurve.Type.OutQuad)
+        self.count.moved.connect(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
@@ -76,31 +79,43 @@ class Podium(QWidget):
         for place, (seat, name, score, rank) in enumerate(self._steps):
             high = max(_LEAST_STEP * scale, room * (1 - 0.2 * (rank - 1)))
             step = QRectF(place * (wide + _GAP), self.height() - high, wide, high)
-            first = rank == 1
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(
-                shaded(step, theme.page.turn_hi, theme.page.turn)
-                if first
-                else QColor(theme.page.sunk)
-            )
-            painter.drawRoundedRect(step, 10, 10)
-            ink = theme.page.turn_text if first else theme.page.text
-            font = ui_font()
-            font.setPixelSize(round(24 * scale))
-            font.setWeight(QFont.Weight.Bold)
-            text = str(score).replace("-", MINUS)
-            _centred(painter, font, text, step.center().x(), step.center().y() + 8 * scale, ink)
-            serif = serif_font(14 * scale)
-            name = QFontMetricsF(serif).elidedText(
-                name, Qt.TextElideMode.ElideRight, wide - 16 * scale
-            )
-            above = step.top() - 7 * scale
-            half = QFontMetricsF(serif).horizontalAdvance(name) / 2
-            mark = QRectF(step.center().x() - half - 7 * scale, above - 9 * scale, 8, 8)
-            colour = theme.code(f"seat{seat % 4 + 1}")
-            paint_seat_mark(painter, mark, seat, colour)
-            _centred(painter, serif, name, step.center().x() + 6, above, theme.page.text)
+            self._paint_step(painter, theme, step, score, rank == 1)
+            self._paint_name(painter, theme, step, seat, name)
         painter.end()
+
+    def _paint_step(
+        self, painter: QPainter, theme: Theme, step: QRectF, score: int, first: bool
+    ) -> None:
+        scale = scale_of(self.font())
+        painter.setPen(Qt.PenStyle.NoPen)
+        pine = shaded(step, theme.page.turn_hi, theme.page.turn)
+        painter.setBrush(pine if first else QColor(theme.page.sunk))
+        painter.drawRoundedRect(step, 10, 10)
+        ink = theme.page.turn_text if first else theme.page.text
+        font = ui_font()
+        font.setPixelSize(round(24 * scale))
+        font.setWeight(QFont.Weight.Bold)
+        text = str(round(score * self.count.share)).replace("-", MINUS)
+        _centred(painter, font, text, step.center().x(), step.center().y() + 8 * scale, ink)
+
+    def _paint_name(
+        self, painter: QPainter, theme: Theme, step: QRectF, seat: int, name: str
+    ) -> None:
+        scale = scale_of(self.font())
+        room, pixels = step.width() - 16 * scale, 16 * scale
+        while pixels > 11 * scale and _wide(serif_font(pixels), name) > room:
+            pixels -= 1
+        serif = serif_font(pixels)
+        name = QFontMetricsF(serif).elidedText(name, Qt.TextElideMode.ElideRight, room)
+        above = step.top() - 7 * scale
+        mark = QRectF(0, above - 9 * scale, 8, 8)
+        mark.moveLeft(step.center().x() - _wide(serif, name) / 2 - 7 * scale)
+        paint_seat_mark(painter, mark, seat, theme.code(f"seat{seat % 4 + 1}"))
+        _centred(painter, serif, name, step.center().x() + 6, above, theme.page.text)
+
+
+def _wide(font: QFont, text: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
 
 
 def _centred(

@@ -44,7 +44,7 @@ class Toast(QObject):
         place.moveBottom(between.bottom())
         if place.top() < between.top():
             beside = self._table.decision
-            corner = beside.mapTo(self._page, QPoint())
+            corner = beside.mapTo(self._page, QPoint(0, beside.room_above()))
             wide = beside.width() - 2 * _GAP
             height = _height(notices, wide)
             place = QRect(corner.x() + _GAP, corner.y() - height - _GAP, wide, height)
@@ -59,7 +59,8 @@ class Toast(QObject):
         right = table.overlay.square_rect(size * size - 1)
         top = max(left.bottom(), right.bottom()) + 1
         corner = board.mapTo(table, QPoint())
-        room = QRect(corner.x(), top, board.width(), table.bar.geometry().top() - top)
+        foot = table.height() if table.bar.isHidden() else table.bar.geometry().top()
+        room = QRect(corner.x(), top, board.width(), foot - top)
         return room.translated(table.mapTo(self._page, QPoint()))
 
     # Qt overrides

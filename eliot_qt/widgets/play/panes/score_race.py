@@ -43,10 +43,11 @@ def score_lines(record: GameRecord) -> list[list[int]]:
 
 
 class ScoreLines(QWidget):
-    """Painted lines; the first is whole, the others are dashed."""
+    """Painted lines; the first is whole, the others are dashed. They are ``usual`` pixels high."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, usual: int = _MOST, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._usual = usual
         self._lines: list[list[int]] = []
         self._theme: Theme | None = None
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
@@ -66,11 +67,11 @@ class ScoreLines(QWidget):
 
     def sizeHint(self) -> QSize:
         """High enough to tell lines apart."""
-        return QSize(200, round(_MOST * scale_of(self.font())))
+        return QSize(200, round(self._usual * scale_of(self.font())))
 
     def minimumSizeHint(self) -> QSize:
         """Low, where there is no room."""
-        return QSize(100, round(_LEAST * scale_of(self.font())))
+        return QSize(100, round(min(_LEAST, self._usual) * scale_of(self.font())))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a grid, the lines, and the score at the end of each."""
