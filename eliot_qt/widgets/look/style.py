@@ -1,10 +1,11 @@
 """The one stylesheet, built from a theme's roles; each part of a window wears it.
 
 Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quiet`` | ``small`` |
-``tiny`` | ``tool`` | ``letter``; labels by ``tone`` = ``muted`` | ``title`` | ``heading`` |
-``card`` | ``figure`` | ``small`` | ``bag`` | ``valid`` | ``invalid`` | ``warning`` | ``clock`` |
-``badge`` | ``key``, clocks by ``alert`` = ``early`` | ``late`` too; frames by ``kind`` = ``card`` |
-``bar`` | ``side`` | ``notice box`` | ``overlay`` | ``popover``; tabs by ``kind`` = ``chips``.
+``tiny`` | ``tool`` | ``letter`` | ``chip``; labels by ``kind`` = ``section`` | ``sign`` and by
+``tone`` = ``muted`` | ``title`` | ``heading`` | ``card`` | ``word`` | ``figure`` | ``small`` |
+``bag`` | ``valid`` | ``invalid`` | ``warning`` | ``clock`` | ``badge`` | ``key``, clocks by
+``alert`` = ``early`` | ``late`` too; frames by ``kind`` = ``card`` | ``bar`` | ``side`` | ``notice
+box`` | ``overlay`` | ``popover``; tabs by ``kind`` = ``chips``.
 """
 
 from __future__ import annotations
@@ -45,6 +46,13 @@ QPushButton[kind="primary"]:disabled {
 }
 QPushButton[kind="small"] { padding: 2px 12px; }
 QPushButton[kind="small"]:focus { padding: 1px 11px; }
+QPushButton[kind="chip"] {
+  color: @text; background: @sunk; border: 2px solid transparent; border-radius: 9px;
+  padding: 0 9px; min-height: 20px; font-weight: 600;
+}
+QPushButton[kind="chip"]:hover { background: @hover; border-color: @line; }
+QPushButton[kind="chip"]:focus { border-color: @focus; padding: 0 9px; }
+QPushButton[kind="chip"][on="true"] { color: @selection_text; background: @selection; }
 QPushButton[kind="step"] {
   background: transparent; border-color: transparent; padding: 2px 8px; min-height: 18px;
 }
@@ -113,6 +121,9 @@ QLabel[tone="valid"] { color: @valid; }
 QLabel[tone="invalid"] { color: @invalid; }
 QLabel[tone="warning"] { color: @warning; }
 QLabel[tone="card"] { font-family: "Eliot Serif"; font-size: 17px; font-weight: 600; }
+QLabel[tone="word"] { font-family: "Eliot Serif"; font-size: 28px; font-weight: 600; }
+QLabel[kind="section"] { font-size: 12px; font-weight: 600; }
+QLabel[kind="sign"] { font-size: 22px; font-weight: 700; }
 QLabel[tone="figure"] { font-size: 17px; font-weight: 700; }
 QLabel[tone="small"] { color: @muted; font-size: 12px; }
 QLabel[tone="bag"] { font-size: 22px; font-weight: 700; }

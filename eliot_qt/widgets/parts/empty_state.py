@@ -15,12 +15,12 @@ _TILE, _GAP, _WORD = 40.0, 5.0, 16.0
 
 
 class EmptyState(QWidget):
-    """Says how it is filled, and leads there."""
+    """Says how it is filled, and leads there if it has a button."""
 
     #: the button was pressed
     wanted = Signal()
 
-    def __init__(self, word: str, sentence: str, button: str) -> None:
+    def __init__(self, word: str, sentence: str, button: str = "") -> None:
         super().__init__()
         self.sockets = _Sockets(word)
         self.button = QPushButton(button)
@@ -35,7 +35,8 @@ class EmptyState(QWidget):
         column.setSpacing(18)
         column.addWidget(self.sockets)
         column.addWidget(told)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        if button:
+            column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
 
     def set_theme(self, theme: Theme) -> None:

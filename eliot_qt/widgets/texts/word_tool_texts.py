@@ -119,28 +119,12 @@ def count_text(count: int, running: bool) -> str:
 
 
 def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
-    """Return the facts of a word, for the lines below its heading."""
-    found = card.figures
-    lines = []
-    if card.definition:
-        lines.append(card.definition)
-    if found is None:
-        lines.append(translate("WordTools", "Not a word of this lexicon."))
-    else:
-        facts = [
-            counted("Sentences", "%n points", "1 point", found.points),
-            translate("WordTools", "No. {number}").format(number=number_text(card.index + 1)),
-        ]
-        if found.place is not None:
-            place = translate("WordTools", "{place} of {all} by probability")
-            of_all = number_text(card.fellows)
-            facts.insert(1, place.format(place=number_text(found.place), all=of_all))
-        if found.tier is not None:
-            facts.insert(1, translate("WordTools", "tier {tier}").format(tier=found.tier))
-        if found.played is not None:
-            played = translate("WordTools", "playability {number}")
-            facts.append(played.format(number=number_text(found.played)))
-        lines.append(DOT.join(facts))
+    """Return all that is known of a word, to be read out."""
+    figures = card.figures
+    lines = facts_text(card).split("\n")
+    if figures is not None:
+        if figures.place is not None:
+            lines.append(likelihood_text(card))
         lines += _hook_lines(card, tile_set)
     if card.anagrams:
         anagrams = ", ".join(tile_set.spell(word) for word in card.anagrams)
@@ -150,27 +134,64 @@ def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
     return lines
 
 
+def facts_text(card: WordCard) -> str:
+    """Return a word's definition, if it has one, and its figures."""
+    figures = card.figures
+    lines = [card.definition] if card.definition else []
+    if figures is None:
+        return "\n".join((*lines, translate("WordTools", "Not a word of this lexicon.")))
+    facts = [counted("Sentences", "%n points", "1 point", figures.points)]
+    if figures.tier is not None:
+        facts.append(translate("WordTools", "tier {tier}").format(tier=figures.tier))
+    number = number_text(card.index + 1)
+    facts.append(translate("WordTools", "No. {number}").format(number=number))
+    if figures.played is not None:
+        played = translate("WordTools", "playability {number}")
+        facts.append(played.format(number=number_text(figures.played)))
+    return "\n".join((*lines, DOT.join(facts)))
+
+
+def likelihood_text(card: WordCard) -> str:
+    """Return a word's place by probability among the words of its length, once it is known."""
+    place = None if card.figures is None else card.figures.place
+    if place is None:
+        return ""
+    text = translate("WordTools", "{place} of {all} by probability")
+    return text.format(place=number_text(place), all=number_text(card.fellows))
+
+
+def inner_hooks_text(card: WordCard, tile_set: TileSet) -> str:
+    """Return the words that remain without the first or the last letter."""
+    figures = card.figures
+    if figures is None:
+        return ""
+    inner = [
+        tile_set.spell(word)
+        for word, is_there in (
+            (card.word[1:], figures.inner_front),
+            (card.word[:-1], figures.inner_back),
+        )
+        if is_there
+    ]
+    text = translate("WordTools", "Inner hooks: {words}").format(words=", ".join(inner))
+    return text if inner else ""
+
+
 def _hook_lines(card: WordCard, tile_set: TileSet) -> list[str]:
-    found = card.figures
-    assert found is not None
+    figures = card.figures
+    assert figures is not None
     lines = []
     for text, tiles in (
-        (translate("WordTools", "Front hooks: {letters}"), found.front),
-        (translate("WordTools", "Back hooks: {letters}"), found.back),
+        (translate("WordTools", "Front hooks: {letters}"), figures.front),
+        (translate("WordTools", "Back hooks: {letters}"), figures.back),
     ):
         if tiles:
             letters = " ".join(tile_set.spell([tile]) for tile in tiles)
             lines.append(text.format(letters=letters))
-    inner = [
-        tile_set.spell(word)
-        for word, there in (
-            (card.word[1:], found.inner_front),
-            (card.word[:-1], found.inner_back),
-        )
-        if there
-    ]
-    if inner:
-        lines.append(translate("WordTools", "Inner hooks: {words}").format(words=", ".join(inner)))
-    if len(lines) == 0:
-        lines.append(translate("WordTools", "No hooks"))
-    return lines
+    lines += filter(None, [inner_hooks_text(card, tile_set)])
+    return lines or [no_hooks_text()]
+
+
+def no_hooks_text() -> str:
+    """Return the text of a word that has no hooks."""
+    return translate("WordTools", "No hooks")

@@ -1,23 +1,52 @@
-"""The card of a word: figures, hooks, anagrams, its definition or the way to a web page."""
+"""The card of a word: its tiles, figures, hooks and anagrams, its definition or a web page."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.models.cell import Cell, CellLayer
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.web_page import page_of
 
+from ..board.word_tiles import HookTiles, TileStrip
+from ..look.theme import Theme
+from ..parts.empty_state import EmptyState
 from ..parts.flow_layout import FlowLayout
 from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
-from ..texts.word_tool_texts import card_lines
+from ..texts.error_texts import error_text
+from ..texts.word_tool_texts import (
+    card_lines,
+    facts_text,
+    inner_hooks_text,
+    likelihood_text,
+    no_hooks_text,
+)
+from .anagram_row import AnagramRow
+
+_LIKELIHOODS = 1000
 
 
 class CardView(QFrame):
-    """The card of a word; hidden without one."""
+    """The card of a word.
+
+    Where it stands below a list it is small, and hidden without a word; where it has a place of
+    its own it is roomy, and says without a word what it is for.
+    """
+
+    #: an anagram was chosen
+    word_wanted = Signal(bytes)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,12 +55,99 @@ class CardView(QFrame):
         self._page = ""
         self._spelled = self._language = ""
         self._url = QUrl()
+        self._lines: tuple[str, ...] = ()
+        self._roomy = False
+        self._make_parts()
+        self._make_buttons()
+        self._lay_out()
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """All that is said of the word, in lines."""
+        return "\n".join(self._lines)
+
+    @property
+    def url(self) -> str:
+        """The web page about the word; empty where there is a definition, or no page."""
+        return self._url.toString(QUrl.ComponentFormattingOption.FullyEncoded)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        for part in (self.tiles, self.hooks, self._nothing):
+            part.set_theme(theme)
+
+    def set_page(self, template: str) -> None:
+        """Look words up there, see :func:`~eliot_qt.words.web_page.is_page`; empty: nowhere."""
+        self._page = template
+        self._offer_page()
+
+    def set_roomy(self, roomy: bool) -> None:
+        """Stand in a place of its own, or below a list."""
+        self._roomy = roomy
+        self._show_parts()
+
+    def show_card(self, card: WordCard, tile_set: TileSet, language: str) -> None:
+        """Show a card."""
+        self.card = card
+        word = tile_set.spell(card.word)
+        self._word.setText(word)
+        self._lines = tuple(card_lines(card, tile_set))
+        self._show_sign(card.figures is not None)
+        self._show_tiles(card, tile_set)
+        faults = [] if card.fault is None else [error_text(card.fault)]
+        self._text.setText("\n".join((facts_text(card), *faults)))
+        self._text.setAccessibleName("; ".join([word, *self._lines]))
+        self._show_hooks(card, tile_set)
+        self.anagrams.show_words([(tile_set.spell(each), each) for each in card.anagrams])
+        self._likely.setValue(_likelihood(card))
+        self._likely_text.setText(likelihood_text(card))
+        self._spelled, self._language = word.lower(), language
+        self._offer_page()
+        self._show_parts()
+
+    def clear(self) -> None:
+        """Show none."""
+        self.card = None
+        self._lines = ()
+        self._text.setText("")
+        self._word.setText("")
+        self._offer_page()
+        self._show_parts()
+
+    @property
+    def labels(self) -> tuple[QLabel, ...]:
+        """The word and what is known of it."""
+        return (self._word, self._text)
+
+    # set-up
+
+    def _make_parts(self) -> None:
         self._word = PlainLabel()
-        self._word.setProperty("tone", "score")
+        self._word.setProperty("tone", "word")
+        self._sign = PlainLabel()
+        self._sign.setProperty("kind", "sign")
+        self.tiles = TileStrip()
         self._text = PlainLabel()
         self._text.setWordWrap(True)
         flags = Qt.TextInteractionFlag.TextSelectableByMouse
         self._text.setTextInteractionFlags(flags | Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        self.hooks = HookTiles()
+        self._inner = PlainLabel()
+        self._inner.setWordWrap(True)
+        self._inner.setProperty("tone", "muted")
+        self.anagrams = AnagramRow()
+        self.anagrams.chosen.connect(self.word_wanted)
+        self._likely = QProgressBar()
+        self._likely.setRange(0, _LIKELIHOODS)
+        self._likely.setTextVisible(False)
+        self._likely_text = PlainLabel()
+        self._likely_text.setProperty("tone", "muted")
+        self._nothing = EmptyState(
+            self.tr("WORD"), self.tr("The word you are on shows its hooks and anagrams here.")
+        )
+
+    def _make_buttons(self) -> None:
         self.look_up = QPushButton(self.tr("Web page"))
         self.look_up.setProperty("kind", "small")
         self.look_up.setAutoDefault(True)
@@ -40,57 +156,82 @@ class CardView(QFrame):
         self.add.setProperty("kind", "small")
         self.add.setAutoDefault(True)
         self.add.setToolTip(self.tr("Learn this word with spaced repetition"))
+
+    def _lay_out(self) -> None:
+        self._body = QWidget()
+        head = QHBoxLayout()
+        head.addWidget(self._word, 1)
+        head.addWidget(self._sign)
+        self._hook_head = _section(self.tr("Hooks"))
+        self._anagram_head = _section(self.tr("Same letters"))
+        self._likely_head = _section(self.tr("How likely to draw"))
+        self._likely.setAccessibleName(self._likely_head.text())
         buttons = QWidget()
         row = FlowLayout(buttons)
         row.addWidget(self.add)
         row.addWidget(self.look_up)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 10)
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(self._word)
-        column.addWidget(self._text)
+        column.addLayout(head)
+        for widget in (self.tiles, self._text, self._hook_head, self.hooks, self._inner):
+            column.addWidget(widget)
+        column.addWidget(self._anagram_head)
+        column.addWidget(self.anagrams)
+        column.addWidget(self._likely_head)
+        column.addWidget(self._likely)
+        column.addWidget(self._likely_text)
+        column.addStretch(1)
         column.addWidget(buttons)
-        self.hide()
+        outer = QVBoxLayout(self)
+        outer.addWidget(self._body)
+        outer.addWidget(self._nothing)
 
-    @property
-    def text(self) -> str:
-        """The text below the word."""
-        return self._text.text()
+    def _show_parts(self) -> None:
+        """Show those parts for which there is room and something to say."""
+        card, roomy = self.card, self._roomy
+        margin = 18 if roomy else 12
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(margin, 12 if roomy else 8, margin, 14 if roomy else 10)
+        self._body.setVisible(card is not None)
+        self._nothing.setVisible(card is None)
+        self.tiles.setVisible(roomy)
+        is_word = card is not None and card.figures is not None
+        self._hook_head.setVisible(is_word)
+        self.hooks.setVisible(is_word and self.hooks.has_any)
+        self._inner.setVisible(bool(self._inner.text()) and is_word)
+        for anagram_part in (self._anagram_head, self.anagrams):
+            anagram_part.setVisible(card is not None and bool(card.anagrams))
+        is_placed = is_word and bool(self._likely_text.text())
+        self._likely_text.setVisible(is_placed)
+        self._likely_head.setVisible(is_placed and roomy)
+        self._likely.setVisible(is_placed and roomy)
+        self.setVisible(roomy or card is not None)
 
-    @property
-    def url(self) -> str:
-        """The web page about the word; empty where there is a definition, or no page."""
-        return self._url.toString(QUrl.ComponentFormattingOption.FullyEncoded)
+    # a card
 
-    def set_page(self, template: str) -> None:
-        """Look words up there, see :func:`~eliot_qt.words.web_page.is_page`; empty: nowhere."""
-        self._page = template
-        self._offer_page()
+    def _show_sign(self, is_word: bool) -> None:
+        self._sign.setText("✓" if is_word else "✗")
+        self._sign.setProperty("tone", "valid" if is_word else "invalid")
+        self._sign.style().unpolish(self._sign)
+        self._sign.style().polish(self._sign)
 
-    def show_card(self, card: WordCard, tile_set: TileSet, language: str) -> None:
-        """Show a card."""
-        self.card = card
-        word = tile_set.spell(card.word)
-        self._word.setText(word)
-        lines = card_lines(card, tile_set)
-        self._text.setText("\n".join(lines))
-        self._text.setAccessibleName("; ".join([word, *lines]))
-        self._spelled, self._language = word.lower(), language
-        self._offer_page()
-        self.show()
+    def _show_tiles(self, card: WordCard, tile_set: TileSet) -> None:
+        self.tiles.show_cells(
+            [
+                Cell(tile_set.spell([tile]), tile_set.value(tile), layer=CellLayer.PLAYED)
+                for tile in card.word
+            ]
+        )
 
-    def clear(self) -> None:
-        """Show none."""
-        self.card = None
-        self._text.setText("")
-        self._word.setText("")
-        self._offer_page()
-        self.hide()
-
-    @property
-    def labels(self) -> tuple[QLabel, ...]:
-        """The word and what is known of it."""
-        return (self._word, self._text)
+    def _show_hooks(self, card: WordCard, tile_set: TileSet) -> None:
+        figures = card.figures
+        front, back = (b"", b"") if figures is None else (figures.front, figures.back)
+        letters = ([tile_set.spell([tile]) for tile in tiles] for tiles in (front, back))
+        self.hooks.show_hooks(tile_set.spell(card.word), *letters)
+        inner = inner_hooks_text(card, tile_set)
+        self._inner.setText(inner if inner or front or back else no_hooks_text())
 
     def _offer_page(self) -> None:
         """Nothing is fetched here: the browser of the system opens the page."""
@@ -106,5 +247,22 @@ class CardView(QFrame):
     def _open_page(self) -> None:
         if self.url and not QDesktopServices.openUrl(self._url):
             text = self.tr("No browser could be opened. The page is {page}").format(page=self.url)
-            self._text.setText(f"{self.text}\n{text}")
+            self._lines = (*self._lines, text)
+            self._text.setText(f"{self._text.text()}\n{text}")
             say_aloud(self.look_up, text)
+
+
+def _section(text: str) -> QLabel:
+    head = PlainLabel(text)
+    head.setProperty("kind", "section")
+    head.setProperty("tone", "muted")
+    head.setContentsMargins(0, 6, 0, 0)
+    return head
+
+
+def _likelihood(card: WordCard) -> int:
+    """The share of words of its length that are drawn no oftener, out of ``_LIKELIHOODS``."""
+    place = None if card.figures is None else card.figures.place
+    if place is None or not card.fellows:
+        return 0
+    return round(_LIKELIHOODS * (card.fellows + 1 - place) / card.fellows)

@@ -32,7 +32,7 @@ class Chip(QPushButton):
         text = condition_text(condition)
         shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
         self.setText(plain_button(shown))
-        self.setProperty("kind", "small")
+        self.setProperty("kind", "chip")
         self.setAccessibleName(self.tr("Condition: {text}").format(text=text))
         keys = self.tr("Enter edits, minus negates, Delete removes")
         self.setAccessibleDescription(keys)
@@ -75,7 +75,7 @@ class ChipRow(QWidget):
         self._chips: list[Chip] = []
         self._flow = FlowLayout(self)
         self.add = QPushButton(self.tr("Add condition"))
-        self.add.setProperty("kind", "small")
+        self.add.setProperty("kind", "chip")
         self.add.setAutoDefault(True)
         self.add.clicked.connect(lambda: self.edit_wanted.emit(-1))
         self._flow.addWidget(self.add)

@@ -89,10 +89,6 @@ class WordFeature(Feature):
         """The commands that open the tools."""
         return bound(self, WORD_COMMANDS)
 
-    @property
-    def _main(self) -> QWidget:
-        return self._shell.dialogs.window()
-
     @cached_property
     def page(self) -> WordPage:
         """The page of the tools, made when it is first wanted."""
@@ -121,6 +117,7 @@ class WordFeature(Feature):
         pane.card.set_page(settings.value.word_page)
         settings.changed.connect(lambda value: pane.card.set_page(value.word_page))
         self._shelf().changed.connect(self.offer_anew)
+        pane.set_theme(self._look.theme)
         self._made = True
         return pane
 
@@ -140,7 +137,7 @@ class WordFeature(Feature):
         """The window of their own."""
         from .word_page import WordWindow
 
-        window = WordWindow(self._main)
+        window = WordWindow(self._shell.dialogs.window())
         window.setStyleSheet(self._look.sheet)
         window.closed.connect(self._leave)
         self._windows.append(window)
@@ -152,8 +149,8 @@ class WordFeature(Feature):
         """The judge's view."""
         from .judge_view import JudgeView
 
-        view = JudgeView(self.pane.search, self._main)
-        view.closed.connect(self._leave_judge)
+        view = JudgeView(self.pane.search, self._shell.dialogs.window())
+        view.closed.connect(lambda: self._shell.dialogs.window().activateWindow())
         view.setStyleSheet(self._look.sheet)
         self._windows.append(view)
         return view
@@ -215,7 +212,7 @@ class WordFeature(Feature):
         """Show the judge's view."""
         view = self.judge_view
         self.turn()
-        view.open(self._main.screen())
+        view.open(self._shell.dialogs.window().screen())
 
     def close(self) -> None:
         """Close what is open beside the window."""
@@ -224,7 +221,9 @@ class WordFeature(Feature):
 
     def prepare(self) -> Iterator[object]:
         """Load the tools."""
-        yield from _load()
+        from .loading import load_tools
+
+        yield from load_tools()
 
     def _hold(self, holder: ToolHolder) -> None:
         """Show the tools there, and open them if the game in front allows."""
@@ -252,7 +251,7 @@ class WordFeature(Feature):
         if self._shell.place is Place.WORDS:
             self._shell.go_back()
             return
-        self._main.activateWindow()
+        self._shell.dialogs.window().activateWindow()
         self.left.emit()
 
     @property
@@ -266,11 +265,8 @@ class WordFeature(Feature):
 
     def _study(self, query: Query) -> None:
         lexicon = self.pane.search.lexicon
-        self._main.activateWindow()
+        self._shell.dialogs.window().activateWindow()
         self.study_wanted.emit(query, "" if lexicon is None else lexicon.id)
-
-    def _leave_judge(self) -> None:
-        self._main.activateWindow()
 
     # what is in front
 
@@ -335,44 +331,11 @@ class WordFeature(Feature):
     def _lexicons(self) -> list[tuple[str, str]]:
         return [(each.id, each.name) for each in self._library.catalogue.manifests]
 
-    def _wear(self, _theme: Theme) -> None:
+    def _wear(self, theme: Theme) -> None:
+        if self._made:
+            self.pane.set_theme(theme)
         for window in self._windows:
             window.setStyleSheet(self._look.sheet)
-
-
-def _load() -> Iterator[object]:
-    """Load the tools, after what they search and show."""
-    from eliot_qt.words import regex
-
-    yield regex
-    from eliot_qt.words import automata, matcher
-
-    yield automata, matcher
-    from eliot_qt.words import lookup, rarity, walk
-
-    yield lookup, rarity, walk
-    from eliot_qt.words import search
-
-    yield search
-    from eliot_qt.words import card, definitions
-
-    yield card, definitions
-    from eliot_qt.session import word_search
-    from eliot_qt.sheets import word_list
-
-    yield word_list, word_search
-    from eliot_qt.study import decks
-
-    yield decks
-    from . import list_menus
-
-    yield list_menus
-    from . import word_pane
-
-    yield word_pane
-    from . import word_page
-
-    yield word_page
 
 
 WORD_COMMANDS: tuple[CommandSpec[WordFeature], ...] = (

@@ -12,7 +12,7 @@ from ..parts.choice_box import ChoiceBox
 from ..parts.page import Page, label
 from ..parts.pane_scroll import ToolHolder
 
-_WIDEST = 860
+_WIDEST, _LEXICON_WIDTH = 1180, 240
 
 
 class WordPage(Page):
@@ -35,7 +35,7 @@ class WordPage(Page):
         self.back.clicked.connect(self.left)
         head = QHBoxLayout()
         head.addWidget(label(self.tr("Word tools"), "title"), 1)
-        head.addWidget(self.lexicon, 1)
+        head.addWidget(self.lexicon)
         head.addWidget(self.back)
         body = QWidget()
         body.setMaximumWidth(_WIDEST)
@@ -67,6 +67,7 @@ class WordPage(Page):
     def _restyle(self) -> None:
         super()._restyle()
         self._body.setMaximumWidth(round(_WIDEST * self.scale))
+        self.lexicon.setMinimumWidth(round(_LEXICON_WIDTH * self.scale))
 
 
 _SIZE = (460, 620)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +21,7 @@ from eliot_qt.words.line_tool import TOOL_OF, LineTool
 from eliot_qt.words.query import Condition, Query
 from eliot_qt.words.saved import SavedSearches
 
+from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
 from ..texts.word_tool_texts import closed_text, count_text
@@ -35,6 +33,7 @@ from .number_finder import NumberFinder
 from .search_line import SearchLine
 from .verdict_line import VerdictLine
 from .word_list_view import WordListView
+from .word_places import WordParts, WordPlaces
 
 # Milliseconds until a screen reader says how many words there are.
 _PATIENCE = 700
@@ -82,7 +81,7 @@ class WordPane(QWidget):
         self._speak.setInterval(_PATIENCE)
         self._speak.timeout.connect(self._say)
         self._make_buttons()
-        self._lay_out()
+        self._places = WordPlaces(self, self._parts())
         self._connect()
         self._follow()
 
@@ -94,6 +93,11 @@ class WordPane(QWidget):
     def offer_lexicons(self, lexicons: Sequence[tuple[str, str]]) -> None:
         """The lexicons a condition may name."""
         self.editor.offer_lexicons(lexicons)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self.card.set_theme(theme)
+        self.verdict.set_theme(theme)
 
     def set_windowed(self, windowed: bool) -> None:
         """Hide the buttons that a window of its own has."""
@@ -145,42 +149,20 @@ class WordPane(QWidget):
         self.name.setAccessibleName(self.tr("Name of this search"))
         self.name.hide()
 
-    def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self.line.tools, 1)
-        top.addWidget(self.detach)
-        top.addWidget(self.close_button)
-        below = QHBoxLayout()
-        below.addWidget(self.count, 1)
-        for button in (self.stop, self.saved_button, self.list_button):
-            below.addWidget(button)
-        self._found = QWidget()
-        found = QVBoxLayout(self._found)
-        found.setContentsMargins(0, 0, 0, 0)
-        found.setSpacing(6)
-        found.addWidget(self.chips)
-        found.addWidget(self.editor)
-        found.addLayout(below)
-        found.addWidget(self.name)
-        found.addWidget(self.view, 1)
-        found.addWidget(self.card)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(top)
-        column.addWidget(self.line)
-        column.addWidget(self.verdict)
-        column.addWidget(self.closed)
-        column.addWidget(self._found, 1)
-        column.addStretch(0)
-        self.editor.hide()
-        order: tuple[QWidget, ...] = (
-            *(self.line.tools, self.line, self.chips, self.chips.add, self.editor, self.stop),
-            *(self.saved_button, self.list_button, self.name, self.view, self.card.add),
-            *(self.card.look_up, self.detach, self.close_button),
+    def _parts(self) -> WordParts:
+        return WordParts(
+            line=self.line,
+            verdict=self.verdict,
+            closed=self.closed,
+            chips=self.chips,
+            editor=self.editor,
+            count=self.count,
+            list_buttons=(self.stop, self.saved_button, self.list_button),
+            name=self.name,
+            view=self.view,
+            card=self.card,
+            window_buttons=(self.detach, self.close_button),
         )
-        for before, behind in pairwise(order):
-            QWidget.setTabOrder(before, behind)
 
     def _connect(self) -> None:
         line, view = self.line, self.view
@@ -199,6 +181,7 @@ class WordPane(QWidget):
         self.editor.removed.connect(lambda: self._take_condition(None))
         self.editor.left.connect(self._leave_editor)
         self.stop.clicked.connect(self.search.stop)
+        self.card.word_wanted.connect(self.show_word)
         self.detach.clicked.connect(self.window_wanted)
         self.close_button.clicked.connect(self.close_wanted)
         self.search.changed.connect(self._follow)
@@ -250,7 +233,7 @@ class WordPane(QWidget):
         self.line.tools.setEnabled(all_open)
         self.closed.setText(closed_text(search.help))
         self.closed.setVisible(not all_open)
-        self._found.setVisible(all_open)
+        self._places.show_list(all_open)
         if not all_open:
             self.card.clear()
             self.chips.show_conditions(())
@@ -295,7 +278,7 @@ class WordPane(QWidget):
             QCoreApplication.sendEvent(self.view, event)
 
     def _enter_list(self) -> None:
-        if self.search.count and self._found.isVisible():
+        if self.search.count and self.view.isVisible():
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             if not self.view.currentIndex().isValid():
                 self.view.selectRow(0)
@@ -332,6 +315,15 @@ class WordPane(QWidget):
         self.saved_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._places.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._places.arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() != Qt.Key.Key_Escape:

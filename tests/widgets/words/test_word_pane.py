@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.models.word_list import COLUMNS
@@ -99,6 +99,51 @@ def test_verdicts_have_their_colours_on_the_page_too(desk: Desk, pane: WordPane)
     assert colours["za"] == look.colour("valid").name()
     assert colours["zb"] == look.colour("invalid").name()
     assert colours["za zb"] == look.colour("text").name()
+
+
+def test_right_and_wrong_words_of_one_line_have_their_own_colours(
+    desk: Desk, pane: WordPane
+) -> None:
+    search(desk, LineTool.CHECK, "za zb")
+    page = desk.program.look.theme.page
+    assert list(pane.verdict.colours) == [("✓ ZA", page.valid), ("✗ ZB", page.invalid)]
+    painted = {
+        pane.verdict.grab().toImage().pixelColor(x, y).name().upper()
+        for x in range(120)
+        for y in range(pane.verdict.height())
+    }
+    assert {page.valid.upper(), page.invalid.upper()} <= painted
+    search(desk, LineTool.CHECK, "za zo")
+    assert not pane.verdict.colours
+
+
+def test_the_card_stands_beside_the_list_and_nothing_moves(desk: Desk, pane: WordPane) -> None:
+    desk.window.resize(1366, 768)
+    search(desk, LineTool.REGEX, "q.")
+
+    def places() -> list[QRect]:
+        parts = (pane.line, pane.view, pane.card)
+        return [QRect(part.mapTo(pane, QPoint()), part.size()) for part in parts]
+
+    before = places()
+    assert before[2].left() > before[1].right() and pane.card.card is None
+    desk.key(KEY.Key_Down)
+    rest(desk)
+    assert pane.card.card is not None and pane.card.hooks.isVisible()
+    assert places() == before
+    search(desk, LineTool.CHECK, "za")
+    assert pane.verdict.isVisible() and places() == before
+    assert clipped(pane.card) == []
+
+
+def test_an_anagram_on_a_card_leads_to_its_own_card(desk: Desk, pane: WordPane) -> None:
+    search(desk, LineTool.CHECK, "retinas")
+    anagrams = pane.card.anagrams.findChildren(QPushButton)
+    next(button for button in anagrams if button.text() == "NASTIER").click()
+    rest(desk)
+    assert pane.card.card is not None
+    assert pane.search.tile_set.spell(pane.card.card.word) == "NASTIER"
+    assert "RETINAS" in pane.card.text
 
 
 def test_all_by_keys(desk: Desk, pane: WordPane) -> None:
