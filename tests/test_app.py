@@ -142,6 +142,7 @@ def test_a_missing_file_is_shown(begin: Starter, tmp_path: Path) -> None:
 
 def test_games_saved_are_opened_again(begin: Starter, tmp_path: Path) -> None:
     with begin() as desk:
+        desk.program.settings.change(pace=0)
         plays_on(desk)
         desk.answer("pass")
         record = desk.session.record

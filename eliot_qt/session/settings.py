@@ -33,6 +33,9 @@ THEMES = ("system", "light", "dark", "high-contrast")
 BOARDS = ("classic", "wood", "plain")
 # Tiers of the rarest words that hints lead to.
 HINT_WORDS = (35, 50, CLUB_WORDS, ALL_WORDS)
+# Milliseconds a computer takes for a move at least; percent of the usual time that motion takes.
+PACES = (0, 800, 1600)
+MOTION_TIMES = (200, 100, 50)
 KEY_PRESETS = ("default", "woogles", "quackle")
 INTERRUPTS = tuple(rule.value for rule in Interrupt)
 ANALYSIS_SECONDS = tuple(map(int, OFFERED_SECONDS))
@@ -69,13 +72,16 @@ class Settings:
     :func:`~eliot_qt.words.web_page.is_page`.
     ``danger`` and ``likely_reply`` show these layers of a previewed move; ``list_at_once`` lists
     the moves of a training without being asked. ``key_preset`` names the program whose keys
-    commands have, ``keys`` are own ones, ``command=Ctrl+K``. ``unknown`` keeps
+    commands have, ``keys`` are own ones, ``command=Ctrl+K``. ``motion_time`` is in percent of the
+    usual one, ``pace`` the milliseconds a computer takes for a move at least. ``unknown`` keeps
     entries of other versions of the program.
     """
 
     theme: str = _one_of(THEMES, "system")
     board: str = _one_of(BOARDS, "classic")
     reduce_motion: bool = False
+    motion_time: int = _one_of(MOTION_TIMES, 100)
+    pace: int = _one_of(PACES, 800)
     text_scale: int = _one_of(TEXT_SCALES, 100)
     first_alert: int = _one_of(FIRST_ALERTS, 60)
     second_alert: int = _one_of(SECOND_ALERTS, 10)

@@ -48,7 +48,7 @@ class Evening:
     def __init__(self, home: Path, seed: int) -> None:
         self.app: QApplication = make_application(["eliot-qt"])
         self.program = Program(self.app, home / "settings.json", home / "autosave")
-        self.program.settings.set(Settings(reduce_motion=True))
+        self.program.settings.set(Settings(reduce_motion=True, pace=0))
         self.chance = random.Random(seed)
         self.rules = Rules()
         self.tiles = self.program.tile_sets[self.rules.tile_set]

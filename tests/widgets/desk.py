@@ -85,7 +85,7 @@ class Desk:
         for path in self.autosave.glob("*.json"):
             path.unlink()
         (self.folder / "strength.json").unlink(missing_ok=True)
-        self.program.settings.set(Settings(reduce_motion=True, list_at_once=False))
+        self.program.settings.set(Settings(reduce_motion=True, list_at_once=False, pace=0))
         self.window.resize(1180, 800)
         self.window.play.moves.filter.clear()
         self.window.play.moves.bingos.setChecked(False)

@@ -100,6 +100,7 @@ class GameSession(QObject):
         self._openings = 0
         self._announcer = Announcer()
         self._asker = Asker(thinker, self)
+        self.set_pace = self._asker.set_pace
         self.games = Starter(thinker, self._announcer, lexicon_for, self._saver, self._open, self)
         self.clock = ClockControl(self._announcer, self.act, self._tick, self)
         self.past = PastControl(self._announcer, self.act, self)

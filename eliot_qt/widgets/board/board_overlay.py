@@ -28,6 +28,7 @@ from eliot_qt.models.cell import Cell, CellLayer
 from ..look.motion import FULL_MOTION, Motion
 from .board_view import BoardView
 from .bubble import Bubble, BubblePlace, bubble_size, paint_bubble, place_bubble
+from .flourish import Flourish
 from .overlay_marks import paint_cursor, paint_points, paint_target, points_pill
 from .tile_painter import TilePainter
 
@@ -62,6 +63,9 @@ class BoardOverlay(QWidget):
         self._bubble: Bubble | None = None
         self._place: tuple[object, BubblePlace] | None = None
         self._points = ""
+        #: what moves where a play has just been made
+        self.flourish = Flourish(board, tile_painter, self)
+        self.flourish.touched.connect(self.update)
         self._flights: list[_Flight] = []
         self._when_landed: list[Callable[[], None]] = []
         self._sway = 0
@@ -97,6 +101,7 @@ class BoardOverlay(QWidget):
     def set_motion(self, motion: Motion) -> None:
         """Durations to use; with 0 everything is where it belongs at once."""
         self._motion = motion
+        self.flourish.set_motion(motion)
 
     def set_bubble(self, bubble: Bubble | None) -> None:
         """Show the worth of the tiles set down at their word; None hides the bubble."""
@@ -155,6 +160,7 @@ class BoardOverlay(QWidget):
 
     def fly(self, tiles: Sequence[tuple[Cell, QPoint, int]]) -> None:
         """Let tiles fly from global positions to squares that already show them, in this order."""
+        self.flourish.land()
         squares = frozenset(square for _, _, square in tiles)
         self._board.set_lifted(squares)
         dpr = self.devicePixelRatioF()
@@ -297,6 +303,7 @@ class BoardOverlay(QWidget):
                 self.raise_()
         elif kind in _INPUTS and self.is_flying:
             self.finish()
+            self.flourish.land()
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -310,6 +317,7 @@ class BoardOverlay(QWidget):
             paint_bubble(painter, self._bubble, place, self._tiles.theme, self._scale)
         if self._target is not None:
             paint_target(painter, self._target, self._tiles.theme)
+        self.flourish.paint(painter, self._tiles.theme)
         for flight in self._flights:
             painter.drawPixmap(_around(flight.pixmap, flight.at).topLeft(), flight.pixmap)
         if self._carried is not None:

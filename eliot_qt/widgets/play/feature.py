@@ -306,6 +306,7 @@ class PlayFeature(Feature):
         self._session.clock.alerts = settings.alerts
         self._session.check.preferred = Interrupt(settings.interrupt)
         self._session.teaching.tier = settings.hint_words
+        self._session.set_pace(settings.pace)
 
     def _rematch(self) -> None:
         record = self._session.record

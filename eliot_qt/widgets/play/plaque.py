@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEasingCurve, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,8 +14,10 @@ from eliot_qt.voice.phrases import MINUS
 
 from ..board.tile_faces import paint_tile
 from ..look.fonts import figure_font, scale_of, serif_font, ui_font
+from ..look.motion import FULL_MOTION, Motion
 from ..look.shade import paint_card, paint_shadow, shaded
 from ..look.theme import Theme
+from ..parts.moving import Moving
 from ..parts.seat_mark import paint_seat_mark
 from ..parts.timer_label import TimerLabel
 from ..texts.sentences import points_text
@@ -50,6 +52,11 @@ class Plaque(QWidget):
         self._form = PlaqueForm.TALL
         self._theme: Theme | None = None
         self._facts: SeatFacts | None = None
+        self._motion = FULL_MOTION
+        # The points that are still to be counted in, once they have been.
+        self._gained = 0
+        self.counting = Moving(self, QEasingCurve.Type.OutQuad)
+        self.counting.moved.connect(self.update)
         self.clock = TimerLabel()
         self.clock.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -82,6 +89,24 @@ class Plaque(QWidget):
         self.setEnabled(not facts.gone)
         self.setAccessibleName(self._sentence(facts))
         self.update()
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations to use."""
+        self._motion = motion
+
+    def count_up(self, points: int) -> None:
+        """Let the score grow by the points of a play, which it has already."""
+        if points > 0:
+            self._gained = points
+            most = self._motion.count
+            self.counting.begin(min(most, self._motion.count_point * points))
+
+    @property
+    def shown_score(self) -> int:
+        """The score as it is painted now."""
+        if self._facts is None:
+            return 0
+        return self._facts.score - round(self._gained * (1.0 - self.counting.share))
 
     @property
     def shows_whole_name(self) -> bool:
@@ -267,11 +292,12 @@ class Plaque(QWidget):
         self._paint_name(painter, facts, ink, soft)
         font = self._score_font()
         metrics = QFontMetricsF(font)
+        score = str(self.shown_score).replace("-", MINUS)
         at = QPointF(
-            self.width() - _PAD - 4 - metrics.horizontalAdvance(self._score),
+            self.width() - _PAD - 4 - metrics.horizontalAdvance(score),
             self._body / 2 + metrics.capHeight() / 2 + 1,
         )
-        _write(painter, font, at, ink, self._score)
+        _write(painter, font, at, ink, score)
         if self._form is PlaqueForm.TALL:
             self._paint_foot(painter, facts, ink, soft)
         painter.end()

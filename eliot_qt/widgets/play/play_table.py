@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import WordCheck
@@ -22,14 +21,13 @@ from eliot_qt.widgets.board.hands.surface_input import SurfaceInput
 
 from ..actions.commands import Command
 from ..board.board_column import BoardColumn
-from ..board.board_overlay import flying_cell
 from ..board.board_pane import BoardPane
 from ..board.rack_bar import RackBar
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
+from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
-from ..parts.speech import say_aloud
 from ..texts import master_texts
 from ..texts.fault_texts import fault_text
 from ..texts.hint_texts import teaching_text
@@ -39,7 +37,7 @@ from ..texts.word_texts import Words, draft_words, listed_words
 from . import play_texts
 from .decision import Decision
 from .draft_bubble import draft_bubble
-from .event_texts import event_text
+from .play_motion import PlayMotion
 from .table_header import TableHeader
 from .table_state import TableState
 
@@ -69,6 +67,9 @@ class PlayTable(TileSurface):
         self._refusal.setSingleShot(True)
         self._refusal.setInterval(_REFUSAL_LINGERS)
         self._refusal.timeout.connect(self._show_chip)
+        self.motion = PlayMotion(
+            lambda: session.record, self.header, self.overlay, self.board_model
+        )
         self.input = SurfaceInput(session, self.board, self.rack, self._drag, self)
         self._connect()
 
@@ -77,6 +78,11 @@ class PlayTable(TileSurface):
         for part in (self.header, self.state, self.decision):
             part.set_theme(theme)
         super().set_theme(theme)
+
+    def set_motion(self, motion: Motion) -> None:
+        """Durations of everything that moves."""
+        super().set_motion(motion)
+        self.motion.set_motion(motion)
 
     def width_within(self, room: QSize) -> int:
         """The width that the board needs to be as high as it can be in that room."""
@@ -125,7 +131,7 @@ class PlayTable(TileSurface):
         session.past.lit_changed.connect(self._show_preview)
         session.clock.ticked.connect(self._show_header)
         session.clock.pause_changed.connect(self._show_pause)
-        session.move_played.connect(self._fly)
+        session.move_played.connect(self.motion.follow)
         session.handover_requested.connect(self._turn_down)
         session.refused.connect(self._refuse)
         session.teaching.answered.connect(self._show_teaching)
@@ -331,18 +337,6 @@ class PlayTable(TileSurface):
     def _show_teaching(self, found: object) -> None:
         """Show what the person asked for: a hint, a rank, whether it is the top."""
         self.chip.show_hint(teaching_text(found, self._session.position))
-
-    def _fly(self, event: object, by_computer: bool) -> None:
-        if not by_computer or not isinstance(event, Turn):
-            return
-        record = self._session.record
-        say_aloud(self, event_text(record, record.events.index(event)))
-        if not isinstance(event.move, Placement):
-            return
-        start = self.header.mapToGlobal(self.header.seat_centre(event.seat))
-        placed = event.move.placed(self.board_model.size)
-        flights = [(flying_cell(self.board_model, s), QPoint(start), s) for s, _ in placed]
-        self.overlay.fly(flights)
 
     def keep_focus(self) -> None:
         """Give the keyboard to the board, or the card, unless text is being typed."""

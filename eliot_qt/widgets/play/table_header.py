@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ..look.fonts import scale_of
+from ..look.motion import FULL_MOTION, Motion
 from ..look.theme import Theme
 from .plaque import Plaque, PlaqueForm
 from .seat_facts import SeatFacts
@@ -26,6 +27,7 @@ class TableHeader(QWidget):
         super().__init__(parent)
         self._plaques: list[Plaque] = []
         self._theme: Theme | None = None
+        self._motion = FULL_MOTION
         # The height of the column it is in; 0 above a list.
         self._column = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -42,6 +44,17 @@ class TableHeader(QWidget):
             plaque.set_theme(theme)
         self.update()
 
+    def set_motion(self, motion: Motion) -> None:
+        """Durations of scores that count up."""
+        self._motion = motion
+        for plaque in self._plaques:
+            plaque.set_motion(motion)
+
+    def count_up(self, seat: int, points: int) -> None:
+        """Let the score of a seat grow by the points of a play, which it has already."""
+        if seat < len(self._plaques):
+            self._plaques[seat].count_up(points)
+
     def show_seats(self, seats: list[SeatFacts]) -> None:
         """Show the seats in table order."""
         count = len(self._plaques)
@@ -51,6 +64,7 @@ class TableHeader(QWidget):
             plaque.deleteLater()
         while len(self._plaques) < len(seats):
             plaque = Plaque(len(self._plaques), self)
+            plaque.set_motion(self._motion)
             if self._theme is not None:
                 plaque.set_theme(self._theme)
             plaque.show()

@@ -14,6 +14,8 @@ from eliot_qt.session.settings import (
     FIRST_ALERTS,
     HINT_WORDS,
     KEY_PRESETS,
+    MOTION_TIMES,
+    PACES,
     SECOND_ALERTS,
     TEXT_SCALES,
     THEMES,
@@ -115,6 +117,26 @@ def key_preset_names() -> dict[str, str]:
     return {preset: names[preset] for preset in KEY_PRESETS}
 
 
+def motion_names() -> dict[int, str]:
+    """The speeds of motion, by percent of the usual time."""
+    names = (
+        translate("Preferences", "Slow"),
+        translate("Preferences", "Usual"),
+        translate("Preferences", "Fast"),
+    )
+    return dict(zip(MOTION_TIMES, names, strict=True))
+
+
+def pace_names() -> dict[int, str]:
+    """The paces of computers, by milliseconds."""
+    names = (
+        translate("Preferences", "At once"),
+        translate("Preferences", "Usual"),
+        translate("Preferences", "Slow"),
+    )
+    return dict(zip(PACES, names, strict=True))
+
+
 def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
     """All there is to prefer, by group; ``lexicons`` are ids with names."""
     return (
@@ -158,6 +180,13 @@ def _look() -> tuple[Preference, ...]:
             translate("Preferences", "Reduce motion"),
             translate("Preferences", "Tiles appear where they go instead of gliding there."),
         ),
+        Preference(
+            "motion_time",
+            group,
+            translate("Preferences", "Animation speed"),
+            translate("Preferences", "How fast tiles move and scores count up."),
+            tuple(motion_names().items()),
+        ),
     )
 
 
@@ -178,6 +207,13 @@ def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "For word tools and pasted positions. Games keep their own."),
             tuple(lexicons),
             listed=True,
+        ),
+        Preference(
+            "pace",
+            group,
+            translate("Preferences", "Pace of the computer"),
+            translate("Preferences", "The time a computer takes for a move at least."),
+            tuple(pace_names().items()),
         ),
         _word_page(group),
     )

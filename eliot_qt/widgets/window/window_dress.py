@@ -13,7 +13,7 @@ from ..actions.actions import dress_actions
 from ..board.tile_painter import TilePainter
 from ..look.icons import Icons
 from ..look.look import Look
-from ..look.motion import FULL_MOTION, NO_MOTION
+from ..look.motion import motion_for
 from ..look.theme import BoardChoice, Theme, ThemeChoice
 from .window_commands import WindowCommands
 from .window_menus import WindowMenus
@@ -61,7 +61,7 @@ class WindowDress(QObject):
         self._menus.use_settings(settings)
         self._commands.use_keys(settings)
         self._pages.set_text_scale(scale)
-        self._pages.set_motion(NO_MOTION if settings.reduce_motion else FULL_MOTION)
+        self._pages.set_motion(motion_for(settings.reduce_motion, settings.motion_time))
 
     def draw_icons(self) -> None:
         """Draw the icons of actions, if that has not been done."""

@@ -199,7 +199,7 @@ def test_the_switches_below_the_list_do_the_same(listed: Desk) -> None:
     assert dangers(listed)
     listed.key(KEY.Key_Y, CONTROL | SHIFT)
     assert other.isChecked()
-    listed.program.settings.set(Settings(reduce_motion=True))
+    listed.program.settings.set(Settings(reduce_motion=True, pace=0))
     assert not switch.isChecked() and not other.isChecked()
     assert dangers(listed) == {}
 
