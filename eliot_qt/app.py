@@ -35,6 +35,7 @@ from eliot_qt.widgets.analysis.feature import AnalysisFeature
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.club.feature import ClubFeature
 from eliot_qt.widgets.help.feature import HelpFeature
+from eliot_qt.widgets.lessons.feature import LessonsFeature
 from eliot_qt.widgets.lexicons.feature import LexiconFeature
 from eliot_qt.widgets.look.fonts import FontError, load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
@@ -48,6 +49,7 @@ from eliot_qt.widgets.preferences.feature import PreferencesFeature
 from eliot_qt.widgets.puzzles.feature import PuzzlesFeature
 from eliot_qt.widgets.record.feature import RecordFeature
 from eliot_qt.widgets.start.feature import StartFeature
+from eliot_qt.widgets.start.start_offers import own_name
 from eliot_qt.widgets.study.feature import StudyFeature
 from eliot_qt.widgets.window.features import Features
 from eliot_qt.widgets.window.main_window import MainWindow
@@ -187,6 +189,14 @@ class Program:
             study=StudyFeature(shell, study, library, settings, painter, front, parent),
             help=HelpFeature(shell, painter, *boards, parent),
             puzzles=PuzzlesFeature(shell, games, parent),
+            lessons=LessonsFeature(
+                shell,
+                session,
+                games,
+                lambda card: play.page.side.take_card(card),
+                lambda: own_name(settings.value),
+                parent,
+            ),
             words=WordFeature(shell, *for_words, library, settings, self.look, front, parent),
         )
 

@@ -124,6 +124,16 @@ def solver_file() -> Path:
     return user_data() / "solved.json"
 
 
+def lessons() -> Path:
+    """Folder of the lessons a person wrote or was given."""
+    return user_data() / "lessons"
+
+
+def lessons_file() -> Path:
+    """The file of how far the persons on this device have come in the lessons."""
+    return user_data() / "lessons.json"
+
+
 def kept() -> dict[str, Path]:
     """All folders that a backup has, by their names in it; what can be made again is not kept."""
     folders = {"data": user_data(), "config": user_config()}

@@ -212,6 +212,8 @@ HOLD_A_SESSION = {
     "play.puzzle_view.PuzzleView",
     "play.undo_offer.UndoOffer",
     "start.feature.StartFeature",
+    "lessons.feature.LessonsFeature",
+    "lessons.lessons_view.LessonsView",
     "start.game_opener.GameOpener",
     "window.main_window.MainWindow",
     "window.window_notices.WindowNotices",

@@ -20,6 +20,7 @@ COMMANDS = (
     "export",
     "generate",
     "leaves",
+    "lessons",
     "lexicon",
     "merge",
     "play",

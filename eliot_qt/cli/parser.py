@@ -11,6 +11,7 @@ from eliot_qt.lab import leaves_command, merge_command, selfplay_command
 from eliot_qt.lab.bench import command as bench
 from eliot_qt.lab.playability_command import add_playability
 from eliot_qt.lexicon.commands import add_commands
+from eliot_qt.terminal.commands.lessons import add_lessons
 from eliot_qt.terminal.commands.puzzles import add_puzzles
 from eliot_qt.terminal.commands.record import add_record
 from eliot_qt.terminal.commands.review import add_review
@@ -67,6 +68,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_key_values(lexicon)
     add_study(commands.add_parser("study", help="learn words: decks, quizzes"), make_library)
     add_puzzles(commands.add_parser("puzzles", help="positions with one best move"), make_library)
+    add_lessons(commands.add_parser("lessons", help="short lessons: list, check"), make_library)
     add_generate(commands.add_parser("generate", help="count and hash all moves of positions"))
     selfplay_command.add_arguments(
         commands.add_parser("selfplay", help="play matches between computers")

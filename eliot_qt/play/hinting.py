@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import heapify, heappop
 
 from eliot_qt.engine.listing import RatedExchange
-from eliot_qt.game.move import Direction, Placement
+from eliot_qt.game.move import Direction, Exchange, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.modes import hints
@@ -38,7 +38,7 @@ class Guess:
     ``difference`` is in millipoints of equity (0 for the best), ``behind`` in points of score.
     """
 
-    move: Placement
+    move: Placement | Exchange
     score: int
     rank: int
     count: int
@@ -119,6 +119,19 @@ def squares_of(hint: Hint, known: HintFacts | ExchangeFacts, size: int) -> froze
         squares = (line * size + n if across else n * size + line for n in range(size))
         return frozenset(squares)
     return frozenset((known.start,)) if hint is Hint.START else frozenset()
+
+
+def rank_exchange(move: Exchange, position: Position, rows: Sequence[Candidate]) -> Guess | None:
+    """Rank an exchange among all placements and the better exchanges; None if it is not known."""
+    if not isinstance(rows, ByScore):
+        return None
+    rated = {sort_tiles(each.move.tiles): each.equity for each in rows.table.exchanges}
+    own = rated.get(sort_tiles(move.tiles))
+    if own is None or len(move.tiles) > position.bag_count:
+        return None
+    all_ = [*_equities(rows), *rated.values()]
+    score = rows[0].score if rows else 0
+    return Guess(move, 0, 1 + sum(each > own for each in all_), len(all_), own - max(all_), score)
 
 
 def rank(move: Placement, score: int, rows: Sequence[Candidate]) -> Guess | None:

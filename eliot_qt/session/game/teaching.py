@@ -7,7 +7,8 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.check import check_move
+from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import CLUB_WORDS, Hint, HintFacts, Rarity, ladder_of
@@ -21,6 +22,7 @@ from eliot_qt.play.hinting import (
     advice,
     facts,
     rank,
+    rank_exchange,
     squares_of,
     top_answer,
 )
@@ -137,7 +139,12 @@ class Teaching(QObject):
     def takes(self, move: Move) -> bool:
         """Return whether a move to be played is a guess first; then it is ranked."""
         verdict = None if self._hand is None else self._hand.verdict
-        if not self.guessing or self.plays_guess or not isinstance(move, Placement):
+        if not self.guessing or self.plays_guess:
+            return False
+        if isinstance(move, Exchange) and self._may_exchange(move):
+            self._ask_best(partial(self._guessed_exchange, move))
+            return True
+        if not isinstance(move, Placement):
             return False
         if verdict is None or not verdict.ok or verdict.tally is None:
             return False
@@ -187,12 +194,22 @@ class Teaching(QObject):
         self._answered = top_answer(position, rows, move, score, again=again)
         self._say(self._answered)
 
+    def _may_exchange(self, move: Exchange) -> bool:
+        position = self.position
+        return position is not None and check_move(move, position).ok
+
+    def _guessed_exchange(self, move: Exchange, rows: Sequence[Candidate]) -> None:
+        assert self._hand is not None
+        self._add(rank_exchange(move, self._hand.footing.position, rows))
+
     def _guessed(self, move: Placement, score: int, rows: Sequence[Candidate]) -> None:
-        guess = rank(move, score, rows)
+        self._add(rank(move, score, rows))
+
+    def _add(self, guess: Guess | None) -> None:
         if guess is None:
             self._refuse(Refusal(RefusalKind.NO_HINT))
             return
-        others = tuple(other for other in self._guesses if other.move != move)
+        others = tuple(other for other in self._guesses if other.move != guess.move)
         self._guesses = (*others, guess)
         self._say(guess)
 

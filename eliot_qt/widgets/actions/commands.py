@@ -117,6 +117,7 @@ class Command(StrEnum):
     PREFERENCES = "preferences"
     MENUS = "menus"
     HOW_TO_PLAY = "how-to-play"
+    LESSONS = "lessons"
     GLOSSARY = "glossary"
     HANDBOOK = "handbook"
     KEYS = "keys"

@@ -35,6 +35,7 @@ class Place(Enum):
     GAMES = auto()
     PREFERENCES = auto()
     PUZZLES = auto()
+    LESSONS = auto()
     HELP = auto()
 
 

@@ -223,6 +223,11 @@ def _page_ways(
             translate("StartPage", "The games you have played, in figures"),
         ),
         (
+            translate("StartPage", "Lessons…"),
+            follow["lessons"],
+            translate("StartPage", "Twelve short lessons, from the rules to the last tile"),
+        ),
+        (
             "",
             follow["puzzles"],
             translate("StartPage", "Turns of your games with one best move"),

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _LINK_ICON = 16
 _LINK_ICONS = (
-    *("hint", "folder", "board", "add", "clock", "people", "replay", "search", "trophy"),
+    *("hint", "folder", "board", "add", "clock", "people", "replay", "search", "trophy", "book"),
     "target",
 )
 # From this scale on the cards stand in two rows.
@@ -62,6 +62,7 @@ class StartPage(Page):
     study_requested = Signal()
     teach_requested = Signal()
     puzzles_requested = Signal()
+    lessons_requested = Signal()
     day_requested = Signal()
 
     def __init__(
@@ -223,8 +224,7 @@ class StartPage(Page):
         return self.default_button()
 
     def themed(self, theme: Theme) -> None:
-        scale = self.scale
-        self._look = theme, scale
+        _, scale = self._look = theme, self.scale
         self._body.themed(theme, scale)
         self.hero.themed(theme, scale)
         for part in ("recent", "day", "study"):
@@ -276,6 +276,7 @@ class StartPage(Page):
             "replay": self.replay_requested.emit,
             "words": self.words_requested.emit,
             "record": self.record_requested.emit,
+            "lessons": self.lessons_requested.emit,
             "puzzles": self.puzzles_requested.emit,
         }
 

@@ -15,6 +15,7 @@ from ..actions.commands import Command
 from ..analysis.feature import AnalysisFeature
 from ..club.feature import ClubFeature
 from ..help.feature import HelpFeature
+from ..lessons.feature import LessonsFeature
 from ..lexicons.feature import LEXICON_SUFFIXES, LexiconFeature
 from ..paper.feature import PaperFeature
 from ..parts.shell import Feature, Place
@@ -45,6 +46,7 @@ class Features:
     words: WordFeature
     help: HelpFeature
     puzzles: PuzzlesFeature
+    lessons: LessonsFeature
 
     def __post_init__(self) -> None:
         self._connect_games()
@@ -53,6 +55,7 @@ class Features:
     def __iter__(self) -> Iterator[Feature]:
         """The features in the order of their commands."""
         yield from (self.play, self.start, self.analysis, self.paper, self.record, self.help)
+        yield self.lessons
         yield from (self.preferences, self.words, self.study, self.puzzles)
         yield from (self.lexicons, self.club)
 
@@ -120,6 +123,7 @@ class Features:
         play.shipped_wanted.connect(self.puzzles.next)
         play.shipped_tried.connect(self.puzzles.tried)
         self.puzzles.puzzle_wanted.connect(play.open_shipped)
+        self.lessons.position_wanted.connect(opener.train_on)
         play.changed.connect(lambda: self.words.turn())
         club.analysis_wanted.connect(self.analysis.open_game)
         club.print_wanted.connect(lambda: self.paper.files.print())
@@ -138,6 +142,7 @@ class Features:
         page.record_requested.connect(self.record.open)
         page.study_requested.connect(lambda: self.study.open())
         page.puzzles_requested.connect(self.play.show_next_puzzle)
+        page.lessons_requested.connect(self.lessons.open)
         page.day_requested.connect(self.puzzles.open_today)
         self.analysis.missed.connect(self.study.add_missed)
         self.study.added.connect(lambda text: self.analysis.page.say(text))

@@ -69,6 +69,7 @@ def visit_all(desk: Desk) -> None:
     desk.window.analysis.bench.open_here()
     desk.window.analysis.many.open()
     desk.window.features.puzzles.open()
+    desk.window.features.lessons.open()
     assert desk.window.features.start.replays is not None
     assert desk.window.analysis.page is not None
     desk.window.show_start()

@@ -1,0 +1,93 @@
+"""The file of how far each person on this device has come in the lessons."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from eliot_qt.faults import reason
+from eliot_qt.play.notices import Notice, NoticeKind
+from eliot_qt.store.atomic import sweep, write_atomic
+from eliot_qt.store.fields import Fields
+from eliot_qt.store.file_lock import locked
+from eliot_qt.store.json_object import read_object
+from eliot_qt.store.set_aside import joined, set_aside
+
+from .lesson import MOST_STEPS
+
+_VERSION = 1
+_MOST_BYTES, _MOST, _LONGEST = 8_000_000, 10_000, 200
+
+# By id of a lesson, the numbers of the steps answered right, from 0.
+Done = Mapping[str, frozenset[int]]
+
+
+class LessonBook:
+    """The steps done in a file, by the person's name. All methods read it anew.
+
+    A damaged file is set aside; several programs may use one home.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def done(self, person: str) -> tuple[Done, Notice | None]:
+        """Return what a person has done, and the fault of a damaged file."""
+        people, notice = self._people()
+        return people.get(person, {}), notice
+
+    def mark(self, person: str, lesson: str, step: int) -> Notice | None:
+        """Keep that a step was answered right."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with locked(self._path.with_suffix(".lock")):
+                sweep(self._path.parent, self._path.name)
+                people, notice = self._people()
+                own = people.setdefault(person, {})
+                own[lesson] = own.get(lesson, frozenset()) | {step}
+                write_atomic(self._path, _to_text(people))
+                return notice
+        except OSError as error:
+            return Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
+
+    def _people(self) -> tuple[dict[str, dict[str, frozenset[int]]], Notice | None]:
+        try:
+            return self._read(), None
+        except FileNotFoundError:
+            return {}, None
+        except OSError as error:
+            return {}, Notice(NoticeKind.PUZZLES_DAMAGED, self._path, reason(error))
+        except ValueError as error:
+            return {}, self._set_aside(error)
+
+    def _set_aside(self, error: ValueError) -> Notice:
+        try:
+            return Notice(NoticeKind.PUZZLES_DAMAGED, set_aside(self._path), reason(error))
+        except OSError as other:
+            detail = joined(reason(error), reason(other))
+            return Notice(NoticeKind.PUZZLES_DAMAGED, self._path, detail)
+
+    def _read(self) -> dict[str, dict[str, frozenset[int]]]:
+        given = Fields(read_object(self._path, _MOST_BYTES), "")
+        given.version(_VERSION)
+        given.allow("version", "done")
+        people: dict[str, dict[str, frozenset[int]]] = {}
+        for each in given.objects("done", _MOST):
+            each.allow("person", "lesson", "steps")
+            steps = each.items("steps", MOST_STEPS)
+            if not all(type(step) is int and 0 <= step < MOST_STEPS for step in steps):
+                each.fail("steps", "not all are numbers of steps")
+            own = people.setdefault(each.text("person", _LONGEST), {})
+            own[each.text("lesson", _LONGEST)] = frozenset(steps)
+        return people
+
+
+def _to_text(people: Mapping[str, Done]) -> str:
+    rows = [
+        json.dumps({"person": person, "lesson": lesson, "steps": sorted(steps)})
+        for person, own in people.items()
+        for lesson, steps in own.items()
+    ]
+    lines = ",\n  ".join(rows)
+    return f'{{\n "version": {_VERSION},\n "done": [\n  {lines}\n ]\n}}\n'

@@ -1,0 +1,177 @@
+"""The page of the lessons: what each teaches, how far one has come, and the way in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from ..parts.arrow_keys import ArrowKeys
+from ..parts.page import Page, ScrollPane, label
+
+_WIDEST, _TWO_COLUMNS = 1040, 760
+
+
+@dataclass(frozen=True)
+class LessonRow:
+    """A lesson as the page shows it; ``done`` of its ``steps`` are."""
+
+    title: str
+    about: str
+    done: int
+    steps: int
+
+
+class LessonsPage(Page):
+    """Says what it is given; ``lesson_wanted`` carries the place of a lesson."""
+
+    left = Signal()
+    lesson_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Lessons"))
+        self.back = _button(self.tr("Back"), "plain")
+        self.back.clicked.connect(self.left)
+        self.summary = label("", "muted", wrap=True)
+        self.go_on = _button("", "primary")
+        self.go_on.clicked.connect(self._go_on)
+        self._arrows = ArrowKeys(self)
+        self._arrows.watch([self.back, self.go_on])
+        self._panels: list[_LessonPanel] = []
+        self._next = 0
+        self._columns = 0
+        self._grid = QGridLayout()
+        self._grid.setSpacing(12)
+        self._lay_out()
+
+    @property
+    def buttons(self) -> list[QPushButton]:
+        """The buttons of the lessons, in their order."""
+        return [panel.button for panel in self._panels]
+
+    def show_lessons(self, rows: Sequence[LessonRow]) -> None:
+        """Show the lessons; the first that is not done is the one to go on with."""
+        while len(self._panels) < len(rows):
+            place = len(self._panels)
+            panel = _LessonPanel(place + 1)
+            panel.button.clicked.connect(partial(self._begin, place))
+            self._arrows.watch([panel.button])
+            self._panels.append(panel)
+            self._columns = 0
+        for panel, row in zip(self._panels, rows, strict=False):
+            panel.show_row(row)
+        left = [place for place, row in enumerate(rows) if row.done < row.steps]
+        self._next = left[0] if left else 0
+        self.go_on.setVisible(bool(rows))
+        if rows:
+            done, steps = (
+                sum(each) for each in zip(*((r.done, r.steps) for r in rows), strict=True)
+            )
+            text = self.tr("{done} of {steps} steps done. A lesson takes about five minutes.")
+            self.summary.setText(text.format(done=done, steps=steps))
+            verb = self.tr("Go on: {lesson}") if done else self.tr("Begin: {lesson}")
+            self.go_on.setText(verb.format(lesson=rows[self._next].title))
+        self._arrange()
+
+    def first_focus(self) -> QWidget:
+        return self.go_on
+
+    def _begin(self, place: int, _checked: bool = False) -> None:
+        self.lesson_wanted.emit(place)
+
+    def _go_on(self) -> None:
+        self.lesson_wanted.emit(self._next)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(label(self.tr("Lessons"), "title"), 1)
+        head.addWidget(self.back)
+        below = QHBoxLayout()
+        below.addWidget(self.summary, 1)
+        below.addWidget(self.go_on)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(24, 18, 24, 18)
+        column.setSpacing(14)
+        column.addLayout(head)
+        column.addLayout(below)
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        body.setMaximumWidth(_WIDEST)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrollPane(body))
+
+    def _arrange(self) -> None:
+        """Put the lessons into two columns where there is room."""
+        columns = 2 if self.width() >= _TWO_COLUMNS * self.scale else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, panel in enumerate(self._panels):
+            self._grid.removeWidget(panel)
+            self._grid.addWidget(panel, place // columns, place % columns)
+        for column in range(2):
+            self._grid.setColumnStretch(column, int(column < columns))
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class _LessonPanel(QFrame):
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self._number = number
+        self._title = label("", "card", wrap=True)
+        self._about = label("", "muted", wrap=True)
+        self._done = label("", "muted")
+        self.button = _button("", "plain")
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self._title)
+        texts.addWidget(self._about)
+        texts.addStretch(1)
+        side = QVBoxLayout()
+        side.setSpacing(4)
+        side.addWidget(self.button)
+        side.addWidget(self._done, 0, Qt.AlignmentFlag.AlignHCenter)
+        side.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 12, 16, 12)
+        row.setSpacing(16)
+        row.addLayout(texts, 1)
+        row.addLayout(side)
+
+    def show_row(self, row: LessonRow) -> None:
+        """Show a lesson."""
+        is_done = row.done >= row.steps
+        self._title.setText(f"{self._number}. {row.title}")
+        self._about.setText(row.about)
+        count = self.tr("{done} of {steps}").format(done=row.done, steps=row.steps)
+        self._done.setText(self.tr("Done ✓") if is_done else count)
+        verb = self.tr("Again") if is_done else self.tr("Go on") if row.done else self.tr("Begin")
+        self.button.setText(verb)
+        self.button.setAccessibleName(f"{verb}: {self._title.text()}")
+        self.button.setAccessibleDescription(f"{row.about} {self._done.text()}")
+
+
+def _button(text: str, name: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setObjectName(name)
+    button.setAutoDefault(True)
+    return button
