@@ -164,6 +164,8 @@ def page_style(theme: Theme, pixels: int) -> str:
         result=round(2.2 * pixels),
         card=round(1.2 * pixels),
         hero=round(2.9 * pixels),
+        # What stands below it is in view at large text too.
+        winner=round((2.9 if pixels < LARGE * BASE_PIXELS else 1.7) * pixels),
     )
     fields = _FIELDS.format(t=theme, arrow=round(1.6 * pixels), line=round(1.3 * pixels))
     buttons = _BUTTONS.format(t=theme, tall=round(0.5 * pixels), flat=round(0.3 * pixels))
@@ -194,7 +196,7 @@ HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard, StoppedCard {{
     background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
 }}
 EndCard[whole="true"] {{ background: transparent; border: none; }}
-EndCard[whole="true"] QLabel#result {{ font-size: {hero}px; }}
+EndCard[whole="true"] QLabel#result {{ font-size: {winner}px; }}
 ReviewCard:focus {{ border: 2px solid {t.page.focus}; }}
 QFrame#rule {{ background: {t.page.line}; border: none; max-height: 1px; min-height: 1px; }}
 """

@@ -67,7 +67,7 @@ class Columns(QHBoxLayout):
         if self.ended:
             panes = min(room.width() - board, round(_RESULT_MOST * scale))
             margin = max(0, (room.width() - board - panes) // 2)
-            panes = max(panes, usual)
+            panes = max(panes, round(room.width() * _SHARE), _NARROWEST)
             return margin, 0, min(board, room.width() - panes), panes
         panes = max(usual, min(round(_PANES * scale), room.width() - board))
         panes = max(panes, room.width() - board)

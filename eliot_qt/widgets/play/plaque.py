@@ -25,9 +25,11 @@ from .seat_facts import SeatFacts
 
 _RADIUS, _PAD, _GAP = 16.0, 14.0, 12.0
 # A name that is too long is written smaller before it is cut.
-_SMALLEST_NAME = 13.0
+_SMALLEST_NAME = 12.0
 _MARK = 9.0
 _FOOT = 35.0
+# Below this width the score leaves more of it to the name.
+_NARROW = 215.0
 
 
 class PlaqueForm(Enum):
@@ -143,19 +145,25 @@ class Plaque(QWidget):
         return self.height() - foot
 
     def _score_font(self) -> QFont:
-        pixels = {PlaqueForm.TALL: 46, PlaqueForm.MEDIUM: 38, PlaqueForm.COMPACT: 34}
+        narrow = self.width() < _NARROW * self._scale
+        compact = 29 if narrow else 34
+        pixels = {PlaqueForm.TALL: 46, PlaqueForm.MEDIUM: 38, PlaqueForm.COMPACT: compact}
         return figure_font(pixels.get(self._form, 24) * self._scale)
 
     @property
     def _score(self) -> str:
         return "" if self._facts is None else str(self._facts.score).replace("-", MINUS)
 
+    @property
+    def _marked_beside(self) -> bool:
+        """Return whether there is no room for the mark below the name."""
+        return self._form is PlaqueForm.LOW
+
     def _name_room(self) -> float:
         left = _PAD + self._avatar + _GAP * min(1.0, self._avatar / 46)
         score = QFontMetricsF(self._score_font()).horizontalAdvance(self._score)
-        room = self.width() - left - score - _PAD - 8
-        if self._facts is None or not self._below(self._facts):
-            # The mark stands beside the name.
+        room = self.width() - left - score - _PAD - 6
+        if self._marked_beside and (self._facts is None or not self._below(self._facts)):
             room -= (_MARK + 9) * self._scale
         if self._clock_is_beside and not self.clock.isHidden():
             room -= self.clock.sizeHint().width() + 6
@@ -222,11 +230,11 @@ class Plaque(QWidget):
         name = facts.name if whole else _cut(metrics, facts.name, self._name_room())
         below = self._below(facts)
         base = self._body / 2 + metrics.capHeight() / 2
-        base -= 9 * scale if below else 0
+        base -= 9 * scale if below or not self._marked_beside else 0
         _write(painter, font, QPointF(left, base), ink, name)
         side = _MARK * scale
         mark = QRectF(left, base + 18 * scale - side, side, side)
-        if not below:
+        if not below and self._marked_beside:
             wide = metrics.horizontalAdvance(name)
             mark.moveTo(left + wide + 7 * scale, base - metrics.capHeight() / 2 - side / 2)
         colour = theme.page.accent if facts.to_move else theme.code(f"seat{self._seat % 4 + 1}")

@@ -33,6 +33,8 @@ _SETTINGS = 17
 _ART, _TILE = 68, 34
 _MOST_SCALE = 1.5
 _RADIUS = 11.0
+# The size of tiles that stand in three rows.
+_OF_THREE = 0.72
 _TILES_WIDE = {GameKind.COMPUTER: 4.2, GameKind.TRAINING: 5.8}
 
 
@@ -98,9 +100,14 @@ class CardArt(QWidget):
         self.update()
 
     def _tile(
-        self, painter: QPainter, at: QPointF, letter: str, layer: CellLayer = CellLayer.PLAYED
+        self,
+        painter: QPainter,
+        at: QPointF,
+        letter: str,
+        layer: CellLayer = CellLayer.PLAYED,
+        share: float = 1.0,
     ) -> None:
-        side, dpr = round(_TILE * self._scale), self.devicePixelRatioF()
+        side, dpr = round(_TILE * share * self._scale), self.devicePixelRatioF()
         reach = reach_of(side)
         cell = Cell(letter, self._values.get(letter, 1), layer=layer)
         picture = self._painter.raised(cell, side, dpr)
@@ -141,17 +148,18 @@ class CardArt(QWidget):
             self._tile(painter, QPointF(left + place * side * 1.05, top), letter, layer)
 
     def _paint_duplicate(self, painter: QPainter, theme: Theme, middle: QPointF) -> None:
-        side = _TILE * self._scale
-        step = min(0.5 * side, (self.height() - side) / 2 - 1)
+        side = float(round(_TILE * _OF_THREE * self._scale))
+        # The letters of each row are seen below the row before.
+        step = min(0.8 * side, (self.height() - side) / 2 - 2)
         veil = self._ground(theme)
         veil.setAlphaF(0.45)
         for row in (2, 1, 0):
-            left = middle.x() - 3.5 * side + 0.55 * row * side
+            left = middle.x() - 3.9 * side + 0.9 * row * side
             top = middle.y() - side / 2 + (row - 1) * step
             for place, letter in enumerate("AEIRST"):
-                self._tile(painter, QPointF(left + place * side, top), letter)
+                self._tile(painter, QPointF(left + place * side, top), letter, share=_OF_THREE)
             if row:
-                painter.fillRect(QRectF(left - 9, top - 9, 6 * side + 18, side + 18), veil)
+                painter.fillRect(QRectF(left - 4, top - 2, 6 * side + 8, side + 5), veil)
 
     def _ground(self, theme: Theme) -> QColor:
         green = self._kind in (GameKind.COMPUTER, GameKind.TRAINING)

@@ -52,3 +52,15 @@ def test_no_name_is_cut_beside_free_space(desk: Desk, size: tuple[int, int]) -> 
     desk.window.open_record(record)
     desk.settle()
     assert all(plaque.shows_whole_name for plaque in desk.table.header.plaques)
+
+
+def test_a_computers_name_is_whole_beside_three_figures_in_the_smallest_window(desk: Desk) -> None:
+    desk.window.resize(960, 640)
+    record = desk.game("EINRTWA", "AEIOSTU")
+    start = replace(record.start, scores=(317, 219))
+    seats = (Seat("Maya"), Seat("Computer", "casual"))
+    desk.window.open_record(replace(record, seats=seats, start=start, positions=()))
+    desk.settle()
+    plaques = desk.table.header.plaques
+    assert [plaque.shown_score for plaque in plaques] == [317, 219]
+    assert all(plaque.shows_whole_name for plaque in plaques)

@@ -88,7 +88,9 @@ def test_the_board_is_never_smaller(
             table, page = desk.table, desk.window.play
             side, rack = table.board.side, table.rack.side
             usual = usual or side
-            chips = [c for c in page.findChildren(Plaque) if c.isVisible()]
+            chips: list[QWidget] = [c for c in page.findChildren(Plaque) if c.isVisible()]
+            # At the end of a game the result has the players.
+            chips = chips or [page.end.plaques]
             scrolls = (
                 table.board.verticalScrollBar().isVisible()
                 or table.board.horizontalScrollBar().isVisible()

@@ -16,6 +16,7 @@ from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.board_view import BoardView
 from eliot_qt.widgets.board.rack_view import RackView
+from eliot_qt.widgets.parts.page import ScrollPane
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 from eliot_qt.widgets.start.start_offers import offered_setup
 
@@ -178,6 +179,11 @@ def test_the_lists_of_choices_show_every_entry(desk: Desk, scale: int) -> None:
         boxes = [box for box in desk.window.sheet.findChildren(QComboBox) if box.isVisible()]
         assert boxes
         for box in boxes:
+            # A list nearly as high as the screen needs its box near the top of the page.
+            (pane,) = desk.window.sheet.findChildren(ScrollPane)
+            bar = pane.verticalScrollBar()
+            bar.setValue(bar.value() + box.mapTo(pane, QPoint()).y() - 8)
+            desk.settle()
             box.showPopup()
             desk.settle()
             view = box.view()
