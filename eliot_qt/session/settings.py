@@ -15,11 +15,15 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.faults import Fault, Message, Said, reason
+from eliot_qt.game.record import Seat
+from eliot_qt.modes import free_game
 from eliot_qt.modes.hints import ALL_WORDS, CLUB_WORDS
+from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.setup_json import from_json, to_json
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup
 from eliot_qt.players.levels import is_player
+from eliot_qt.players.player_table import player_record
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.turn_time import DEFAULT_SECONDS, OFFERED_SECONDS, Cores
 from eliot_qt.store.atomic import sweep, write_atomic
@@ -34,6 +38,7 @@ BOARDS = ("classic", "wood", "plain")
 # Tiers of the rarest words that hints lead to.
 HINT_WORDS = (35, 50, CLUB_WORDS, ALL_WORDS)
 # Milliseconds a computer takes for a move at least; percent of the usual time that motion takes.
+HOUSE_RULES = tuple(preset.id for preset in PRESETS)
 PACES = (0, 800, 1600)
 MOTION_TIMES = (200, 100, 50)
 KEY_PRESETS = ("default", "woogles", "quackle")
@@ -73,13 +78,19 @@ class Settings:
     ``danger`` and ``likely_reply`` show these layers of a previewed move; ``list_at_once`` lists
     the moves of a training without being asked. ``key_preset`` names the program whose keys
     commands have, ``keys`` are own ones, ``command=Ctrl+K``. ``motion_time`` is in percent of the
-    usual one, ``pace`` the milliseconds a computer takes for a move at least. ``unknown`` keeps
-    entries of other versions of the program.
+    usual one, ``level`` and ``house_rules`` (a preset) are those of new games, ``pace`` the
+    milliseconds a computer takes for a move at least. ``unknown`` keeps entries of other versions
+    of the program.
     """
 
     theme: str = _one_of(THEMES, "system")
     board: str = _one_of(BOARDS, "classic")
     reduce_motion: bool = False
+    bonus_labels: bool = True
+    coordinates: bool = True
+    confirm_pass: bool = False
+    confirm_exchange: bool = False
+    house_rules: str = _one_of(HOUSE_RULES, HOUSE_RULES[0])
     motion_time: int = _one_of(MOTION_TIMES, 100)
     pace: int = _one_of(PACES, 800)
     text_scale: int = _one_of(TEXT_SCALES, 100)
@@ -122,7 +133,35 @@ class Settings:
     def with_setup(self, setup: GameSetup) -> Settings:
         """The settings that remember a choice as the last one, without its seed."""
         kept = {kind: other for kind, other in self.setups.items() if kind != setup.kind.value}
-        return replace(self, setups={**kept, setup.kind.value: replace(setup, seed=None)})
+        known = replace(self, setups={**kept, setup.kind.value: replace(setup, seed=None)})
+        if setup.mode != free_game.MODE:
+            return known
+        # The level of the only computer, unless it is no level, and the preset played with.
+        players = [seat.player for seat in setup.seats if seat.is_computer]
+        levels = [p for p in players if player_record(p) is not None]
+        presets = [preset.id for preset in PRESETS if preset.matches(setup.rules)]
+        return replace(
+            known,
+            level=levels[0] if len(players) == len(levels) == 1 else self.level,
+            house_rules=presets[0] if presets else self.house_rules,
+        )
+
+    def carried_through(self, before: Settings) -> Settings:
+        """The settings whose kinds of games have another level or other rules, if these changed."""
+        setups = dict(self.setups)
+        for kind, setup in setups.items():
+            if setup.mode != free_game.MODE:
+                continue
+            if self.house_rules != before.house_rules:
+                preset = next(each for each in PRESETS if each.id == self.house_rules)
+                setup = replace(setup, rules=preset.apply(setup.rules))
+            if self.level != before.level:
+                setup = replace(setup, seats=tuple(map(self._at_level, setup.seats)))
+            setups[kind] = setup
+        return replace(self, setups=setups)
+
+    def _at_level(self, seat: Seat) -> Seat:
+        return replace(seat, player=self.level) if seat.is_computer else seat
 
 
 def to_text(settings: Settings) -> str:
@@ -212,7 +251,7 @@ class SettingsStore(QObject):
 
     def change(self, **changes: Any) -> None:
         """Change some settings: ``change(theme="dark")``."""
-        self.set(replace(self._value, **changes))
+        self.set(replace(self._value, **changes).carried_through(self._value))
 
     def toggle(self, field: str) -> None:
         """Turn a setting on or off."""

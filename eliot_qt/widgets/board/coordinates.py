@@ -46,6 +46,8 @@ class CoordinateHeader(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Paint one coordinate."""
+        if not self._tiles.coordinates:
+            return
         theme = self._tiles.theme
         text = self.model().headerData(logicalIndex, self.orientation())
         marked = logicalIndex == self._marked

@@ -42,7 +42,13 @@ def face_rect(side: float) -> QRectF:
 
 
 def paint_square(
-    painter: QPainter, bonus: str, is_centre: bool, theme: Theme, side: float, unit: float
+    painter: QPainter,
+    bonus: str,
+    is_centre: bool,
+    theme: Theme,
+    side: float,
+    unit: float,
+    labelled: bool = True,
 ) -> None:
     """An empty square with its bonus; what lies between squares is the board's frame."""
     fill, label = theme.board.bonus(bonus)
@@ -58,7 +64,7 @@ def paint_square(
         painter.drawLine(QPointF(rect.left() + inset, above), QPointF(rect.right() - inset, above))
     if is_centre:
         paint_star(painter, rect.center(), 0.33 * side, label)
-    elif bonus:
+    elif bonus and labelled:
         paint_text(painter, bonus, rect, side * _LABEL, label)
 
 

@@ -35,6 +35,9 @@ class TilePainter:
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
         self._cache: dict[tuple[object, ...], QPixmap] = {}
+        self._labels = True
+        #: coordinates stand on the frame of a board
+        self.coordinates = True
 
     @property
     def theme(self) -> Theme:
@@ -45,6 +48,14 @@ class TilePainter:
         """Paint in another theme from now on."""
         self._theme = theme
         self._cache.clear()
+
+    def set_marks(self, labels: bool, coordinates: bool) -> bool:
+        """Show bonus labels and coordinates or not; returns whether that is a change."""
+        if (labels, coordinates) == (self._labels, self.coordinates):
+            return False
+        self._labels, self.coordinates = labels, coordinates
+        self._cache.clear()
+        return True
 
     def board(self, grounds: Sequence[Ground], size: int, side: int, dpr: float) -> QPixmap:
         """All squares of a board without tiles, on nothing: the gaps show what is behind."""
@@ -115,7 +126,7 @@ class TilePainter:
 
     def _ground_picture(self, bonus: str, is_centre: bool, side: int, dpr: float) -> QPixmap:
         def paint(painter: QPainter, device: float, unit: float) -> None:
-            paint_square(painter, bonus, is_centre, self._theme, device, unit)
+            paint_square(painter, bonus, is_centre, self._theme, device, unit, self._labels)
 
         pixmap = self._cached(("ground", bonus, is_centre, side, dpr), side, dpr, paint)
         # The board is put together in device pixels.
@@ -156,7 +167,8 @@ class TilePainter:
     def _ground(self, painter: QPainter, cell: Cell, side: float, unit: float) -> None:
         """A square on the frame's colour, with what is said on it unless a tile covers that."""
         painter.fillRect(QRectF(0, 0, side, side), QColor(self._theme.board.frame))
-        paint_square(painter, cell.bonus, cell.is_centre, self._theme, side, unit)
+        theme, labels = self._theme, self._labels
+        paint_square(painter, cell.bonus, cell.is_centre, theme, side, unit, labels)
         if not cell.letter:
             self._marks(painter, cell, side, unit)
 

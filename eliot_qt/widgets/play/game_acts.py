@@ -48,6 +48,8 @@ class GameActs:
         self._page = page
         self._actions = actions
         self.next_puzzle = next_puzzle
+        # What was to be confirmed last: the text that asked, with the state of the game.
+        self._asked: tuple[object, ...] | None = None
         # How many texts have been read out in this game.
         self._said = 0
 
@@ -139,9 +141,12 @@ class GameActs:
     def play(self) -> None:
         """Play the move in hand, or the one that is typed."""
         entry = self.page.table.entry
+        exchange = isinstance(self.session.hand.move, Exchange) and self.my_turn
+        wanted = exchange and self.settings.value.confirm_exchange
+        again = translate("GameActs", "Press Enter again to exchange these tiles.")
         if entry.is_open and self.session.hand.move is not None:
             entry.submit()
-        else:
+        elif self._is_confirmed(wanted, again):
             self.session.play()
 
     def swap(self) -> None:
@@ -154,7 +159,20 @@ class GameActs:
     def pass_turn(self) -> None:
         """Pass, or accept the play that may be challenged."""
         accepts = self.session.turn.prompt is Prompt.ACCEPT_OR_CHALLENGE
-        self.end_turn(commands.AcceptPlay() if accepts else commands.PASS)
+        wanted = self.settings.value.confirm_pass and self.acts_now and not accepts
+        if self._is_confirmed(wanted, translate("GameActs", "Pass again to confirm.")):
+            self.end_turn(commands.AcceptPlay() if accepts else commands.PASS)
+
+    def _is_confirmed(self, wanted: bool, text: str) -> bool:
+        """Return whether an act need not be confirmed, or is asked for the second time."""
+        record = self.session.record
+        asked = (text, record.events, record.cursor, self.session.hand.move)
+        if not wanted or self._asked == asked:
+            self._asked = None
+            return True
+        self._asked = asked
+        self._shell.say(text)
+        return False
 
     def resign(self) -> None:
         """Resign for the seat in view."""

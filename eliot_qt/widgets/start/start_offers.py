@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -15,7 +16,9 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.names import computer_name, player_name, seat_names, spoken_names, you
 from eliot_qt.models.said import said_text
+from eliot_qt.modes import free_game
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.session.settings import Settings
@@ -62,7 +65,11 @@ def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
     if kind is GameKind.PASS_AND_PLAY:
         first, second = (player_name(number) for number in (1, 2))
         names = (settings.names[0] if settings.names else first, second)
-    return default_setup(kind, names, settings.level)
+    setup = default_setup(kind, names, settings.level)
+    if setup.mode == free_game.MODE:
+        preset = next(each for each in PRESETS if each.id == settings.house_rules)
+        setup = replace(setup, rules=preset.apply(setup.rules))
+    return setup
 
 
 def kind_details(settings: Settings) -> dict[str, str]:

@@ -13,6 +13,7 @@ from eliot_qt.session.settings import (
     BOARDS,
     FIRST_ALERTS,
     HINT_WORDS,
+    HOUSE_RULES,
     KEY_PRESETS,
     MOTION_TIMES,
     PACES,
@@ -22,7 +23,8 @@ from eliot_qt.session.settings import (
 )
 
 from .interrupt_texts import interrupt_names
-from .rule_sentences import duration
+from .level_texts import level_choices
+from .rule_sentences import duration, preset_name
 
 translate = QCoreApplication.translate
 
@@ -168,6 +170,18 @@ def _look() -> tuple[Preference, ...]:
             pictured=True,
         ),
         Preference(
+            "bonus_labels",
+            group,
+            translate("Preferences", "Labels on bonus squares"),
+            translate("Preferences", "Such as 3W; the colours stay."),
+        ),
+        Preference(
+            "coordinates",
+            group,
+            translate("Preferences", "Coordinates"),
+            translate("Preferences", "Letters and numbers along the board."),
+        ),
+        Preference(
             "text_scale",
             group,
             translate("Preferences", "Text size"),
@@ -207,6 +221,32 @@ def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "For word tools and pasted positions. Games keep their own."),
             tuple(lexicons),
             listed=True,
+        ),
+        Preference(
+            "level",
+            group,
+            translate("Preferences", "Level of the computer"),
+            translate("Preferences", "In new games; the one played last is remembered here."),
+            tuple((id, name) for id, name, _ in level_choices()),
+        ),
+        Preference(
+            "house_rules",
+            group,
+            translate("Preferences", "Rules"),
+            translate("Preferences", "In new games; those played last are remembered here."),
+            tuple((preset, preset_name(preset)) for preset in HOUSE_RULES),
+        ),
+        Preference(
+            "confirm_pass",
+            group,
+            translate("Preferences", "Confirm a pass"),
+            translate("Preferences", "The first press asks, the second passes."),
+        ),
+        Preference(
+            "confirm_exchange",
+            group,
+            translate("Preferences", "Confirm an exchange"),
+            translate("Preferences", "The first Enter asks, the second exchanges."),
         ),
         Preference(
             "pace",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from eliot_qt.session.settings import Settings, SettingsStore
 
@@ -58,6 +58,9 @@ class WindowDress(QObject):
         look.set_text_scale(scale)
         look.choose_board(BoardChoice(settings.board))
         look.choose(ThemeChoice(settings.theme))
+        if self._painter.set_marks(settings.bonus_labels, settings.coordinates):
+            for widget in QApplication.allWidgets():
+                widget.update()
         self._menus.use_settings(settings)
         self._commands.use_keys(settings)
         self._pages.set_text_scale(scale)

@@ -28,7 +28,7 @@ from ..page_checks import clipped, dressed, nameless, settle
 
 LEXICONS = (("en", "English"), ("fr", "Français"))
 # What else there is: chosen where it is used, or by no one.
-ELSEWHERE = {"keys", "level", "strategy", "setups", "geometry", "unknown"}
+ELSEWHERE = {"keys", "strategy", "setups", "geometry", "unknown"}
 
 
 @pytest.fixture
