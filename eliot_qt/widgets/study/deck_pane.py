@@ -35,7 +35,9 @@ from eliot_qt.session.study.study_decks import StudyDecks
 from eliot_qt.study.deck import MOST_NEW, QuizKind
 from eliot_qt.study.decks import DueDeck
 
+from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, NumberBox
+from ..parts.empty_state import EmptyState
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..texts import study_texts
@@ -104,13 +106,13 @@ class DeckPane(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Decks"))
         self.list.setItemDelegate(DeckRows(self.list))
-        self.empty = label(
+        self.empty = EmptyState(
+            self.tr("DECKS"),
             self.tr(
                 "A deck is a list of words to learn. Make one from a search, or add words from the "
                 "word tools and from reviews of your games."
             ),
-            "muted",
-            wrap=True,
+            self.tr("New deck…"),
         )
         self.said = label("", "muted", wrap=True)
         self.quiz: ChoiceBox[QuizKind] = ChoiceBox()
@@ -136,7 +138,11 @@ class DeckPane(QWidget):
     @property
     def first(self) -> QWidget:
         """The widget that should have focus when the page is shown."""
-        return self.list if self.list.count() else self.new
+        return self.list if self.list.count() else self.empty.button
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self.empty.set_theme(theme)
 
     def choose(self, path: Path) -> None:
         """Choose a deck by its file."""
@@ -149,9 +155,10 @@ class DeckPane(QWidget):
         chosen = self.list.currentItem()
         before = chosen.data(Qt.ItemDataRole.UserRole) if chosen else None
         names, there = self._names(), bool(self._decks.found)
-        came = there and not self.list.count() and self.new.hasFocus()
+        came = there and not self.list.count() and self.empty.button.hasFocus()
         if not there and self.list.hasFocus():
-            self.new.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.empty.show()
+            self.empty.button.setFocus(Qt.FocusReason.OtherFocusReason)
         with QSignalBlocker(self.list):
             self.list.clear()
             for found in self._decks.found:
@@ -213,6 +220,7 @@ class DeckPane(QWidget):
         self.list.itemDoubleClicked.connect(self._begin)
         self.study.clicked.connect(self._begin)
         self.new.clicked.connect(self.new_wanted)
+        self.empty.wanted.connect(self.new_wanted)
         self.export.clicked.connect(self._ask_file)
         self.remove.clicked.connect(self._remove)
         self.quiz.currentIndexChanged.connect(self._define)
@@ -225,7 +233,7 @@ class DeckPane(QWidget):
         self._asked_to_remove = None
         self.remove.setText(self.tr("Remove"))
         self._ways.setVisible(found is not None)
-        for button in (self.study, self.export, self.remove):
+        for button in (self.study, self.new, self.export, self.remove):
             button.setVisible(found is not None)
         if found is None:
             return

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.cell import Cell, CellLayer
 from eliot_qt.session.study.study_boards import StudyBoards
 from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
+from eliot_qt.study.deck import QuizKind
 from eliot_qt.study.memory import Grade
 from eliot_qt.study.questions import QuizQuestion, Taken
 from eliot_qt.words import WordsError
@@ -23,6 +31,7 @@ from ..texts import study_texts
 from ..texts.error_texts import error_text
 from ..texts.sentences import sentence
 from .answer_area import AnswerArea
+from .answer_slots import AnswerSlots
 from .outcome_view import OutcomeView
 
 _SIDE, _LEAST = 64, 22
@@ -98,7 +107,7 @@ class QuizPane(QWidget):
         self.undo.setToolTip(self.tr("Ask the last card again (Ctrl+Z)"))
         self.prompt = label("", "heading", wrap=True)
         self.tiles = TileStrip(painter)
-        self.given = label("", "good", wrap=True)
+        self.given = AnswerSlots()
         self.said = label("", "muted", wrap=True)
         self.area = AnswerArea()
         self.outcome = OutcomeView()
@@ -123,9 +132,10 @@ class QuizPane(QWidget):
         self.tiles.set_scale(scale)
         self.tiles.update()
         self.outcome.themed(theme, scale)
+        self.given.set_theme(theme)
 
     def _lay_out(self) -> None:
-        for text in (self.prompt, self.given, self.said, self.done):
+        for text in (self.prompt, self.said, self.done):
             text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         head = QHBoxLayout()
         head.addWidget(self.counts, 1)
@@ -136,15 +146,24 @@ class QuizPane(QWidget):
         column.setSpacing(10)
         column.addLayout(head)
         column.addStretch(1)
-        for part in (self.prompt, self.tiles, self.given, self.said, self.area, self.outcome):
-            column.addWidget(part)
-        column.addWidget(self.done)
-        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._card())
         column.addStretch(2)
         column.addWidget(self.hint)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(ScrollPane(body))
+
+    def _card(self) -> QWidget:
+        card = QFrame()
+        card.setObjectName("panel")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(28, 20, 28, 22)
+        column.setSpacing(14)
+        for part in (self.prompt, self.tiles, self.given, self.area, self.said, self.outcome):
+            column.addWidget(part)
+        column.addWidget(self.done)
+        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
+        return card
 
     def _connect(self) -> None:
         area, quiz = self.area, self._quiz
@@ -215,7 +234,7 @@ class QuizPane(QWidget):
             (self.prompt, asking or judged),
             (self.tiles, asking or judged),
             (self.area, asking),
-            (self.given, asking),
+            (self.given, asking and bool(self.given.words or self.given.left)),
             (self.said, asking),
             (self.outcome, judged),
             (self.done, done),
@@ -245,7 +264,8 @@ class QuizPane(QWidget):
         quiz = self._quiz
         found = [word for word in question.words if word in quiz.given]
         self.prompt.setText(study_texts.prompt_text(question, len(found)))
-        self.given.setText(study_texts.words_text(found, quiz.tile_set))
+        left = len(question.words) - len(found) if question.quiz is QuizKind.ANAGRAMS else 0
+        self.given.show_words([quiz.tile_set.spell(word) for word in found], left)
         if quiz.stage is Stage.ASKING:
             self.hint.setText(study_texts.hint_text(question.quiz))
         if question is not self._shown:

@@ -88,6 +88,7 @@ class StudyPage(Page):
     def themed(self, theme: Theme) -> None:
         self._body.setMaximumWidth(round(_WIDEST * self.scale))
         self.quiz.themed(theme, self.scale)
+        self.decks.set_theme(theme)
 
     # set-up
 
