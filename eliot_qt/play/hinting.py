@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import heapify, heappop
 
 from eliot_qt.engine.listing import RatedExchange
-from eliot_qt.game.move import Direction, Exchange, Placement
+from eliot_qt.game.move import Direction, Exchange, Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.modes import hints
@@ -152,6 +152,24 @@ def rank(move: Placement, score: int, rows: Sequence[Candidate]) -> Guess | None
         difference=own - best,
         behind=rows[0].score - score,
     )
+
+
+def rows_of(
+    best: Placement, points: int, other: Move | None, rows: Sequence[Candidate]
+) -> tuple[Candidate, Candidate] | None:
+    """The rows of the best move and of another one; by default of the next best by equity.
+
+    None where they are not among the placements.
+    """
+    first = _find(best, points, rows)
+    if first is None:
+        return None
+    if isinstance(other, Placement):
+        second = next((row for row in rows if row.move == other), None)
+        return None if second is None else (rows[first], second)
+    better = (row for row in _by_equity(rows) if row.move != best)
+    second = next(better, None)
+    return None if second is None else (rows[first], second)
 
 
 def _find(move: Placement, score: int, rows: Sequence[Candidate]) -> int | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.coach.queries import Comparison, Inquiry, MoveQuery
 from eliot_qt.game.check import check_move
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
@@ -23,6 +25,7 @@ from eliot_qt.play.hinting import (
     facts,
     rank,
     rank_exchange,
+    rows_of,
     squares_of,
     top_answer,
 )
@@ -30,9 +33,20 @@ from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.play.running.course import Course
 from eliot_qt.players.analysis import Candidate
 
+from ..background.question import Question
 from .announcer import Announcer
 
 Ask = Callable[[Callable[[Finder], object], Callable[[object], None]], None]
+
+
+@dataclass(frozen=True)
+class Explained:
+    """The reasons for the best of two moves of a position."""
+
+    position: Position
+    best: Move
+    other: Move
+    found: Comparison
 
 
 class Teaching(QObject):
@@ -42,6 +56,7 @@ class Teaching(QObject):
     """
 
     answered = Signal(object)  # HintShown | Guess | TopAnswer
+    explained = Signal(object)  # Explained
     guesses_changed = Signal()  # guessing, guesses
     refused = Signal(object)  # Refusal
 
@@ -49,9 +64,12 @@ class Teaching(QObject):
         self,
         announcer: Announcer,
         light: Callable[[frozenset[int]], None],
+        inquire: Callable[[Position, MoveQuery], Question],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        self._inquire = inquire
+        self._why: Question | None = None
         self._announcer = announcer
         self._light = light
         self._hand: Hand | None = None
@@ -81,6 +99,7 @@ class Teaching(QObject):
         """Another position is in view: what was asked about the last one is over."""
         self._guesses = ()
         self._hinted = self._answered = None
+        self._drop_why()
 
     @property
     def position(self) -> Position | None:
@@ -150,6 +169,42 @@ class Teaching(QObject):
             return False
         self._ask_best(partial(self._guessed, move, verdict.tally.total))
         return True
+
+    def explain(self, position: Position, best: Placement, points: int, other: Move | None) -> None:
+        """Find the reasons for a move; ``explained`` carries them, if they can be measured.
+
+        ``position`` has the board and rack in view with both sides; ``other`` is the move that is
+        compared, by default the next best.
+        """
+        with self._announcer.changes():
+            if self._hand is not None:
+                self._ask_best(partial(self._ask_why, position, best, points, other))
+
+    def _ask_why(
+        self,
+        position: Position,
+        best: Placement,
+        points: int,
+        other: Move | None,
+        rows: Sequence[Candidate],
+    ) -> None:
+        pair = rows_of(best, points, other, rows)
+        if pair is not None:
+            self._drop_why()
+            query = MoveQuery(Inquiry.REASONS, pair)
+            self._why = question = self._inquire(position, query)
+            moves = pair[0].move, pair[1].move
+            question.finished.connect(partial(self._explain, position, *moves))
+
+    def _explain(self, position: Position, best: Move, other: Move, found: object) -> None:
+        self._why = None
+        if isinstance(found, Comparison):
+            self.explained.emit(Explained(position, best, other, found))
+
+    def _drop_why(self) -> None:
+        if self._why is not None:
+            self._why.cancel()
+            self._why = None
 
     def _may_ask(self) -> bool:
         refusal = self._gate()

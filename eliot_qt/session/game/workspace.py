@@ -42,7 +42,7 @@ class Workspace:
     ) -> None:
         self.control = HandControl(announcer, parent)
         self.listing = Listing(thinker, announcer, parent)
-        self.teaching = Teaching(announcer, past.light, parent)
+        self.teaching = Teaching(announcer, past.light, thinker.inquire, parent)
         self.check = MoveCheck(thinker, announcer, parent)
         self._announcer = announcer
         self._past = past

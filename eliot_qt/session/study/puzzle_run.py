@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.faults import Said
 from eliot_qt.formats.workload import Watch
+from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.play.hinting import Guess
 from eliot_qt.play.notices import Notice
@@ -21,7 +22,7 @@ from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
 
 from ..background.question import Question
 from ..background.runner import Runner
-from ..game.teaching import Teaching
+from ..game.teaching import Explained, Teaching
 
 Found = tuple[OwnPuzzle | None, Notice | None]
 
@@ -69,12 +70,15 @@ class PuzzleRun(QObject):
         self._keep: Callable[[bool], Notice | None] | None = None
         self._state = PuzzleState.OPEN
         self._guess: Guess | None = None
+        self._missed: Move | None = None
+        self._why: Explained | None = None
         self._theme: MistakeTheme | None = None
         # Those looked at since the program began: they come again after all others.
         self._seen: set[str] = set()
         # Marks on the way to the file.
         self._waiting: list[tuple[PuzzleMark, bool]] = []
         teaching.answered.connect(self._on_answered)
+        teaching.explained.connect(self._on_explained)
 
     @property
     def puzzle(self) -> OwnPuzzle | None:
@@ -90,6 +94,11 @@ class PuzzleRun(QObject):
     def guess(self) -> Guess | None:
         """The latest move tried."""
         return self._guess
+
+    @property
+    def why(self) -> Explained | None:
+        """The reasons for the best move, once the answer is known and they are measured."""
+        return self._why
 
     def ask(self, theme: MistakeTheme | None = None) -> None:
         """Look for the next puzzle, of a theme only if one is given; ``found`` carries it."""
@@ -139,6 +148,7 @@ class PuzzleRun(QObject):
         self._seen.add(puzzle.key)
         self._puzzle, self._start, self._keep = puzzle, start, keep
         self._state, self._guess = PuzzleState.OPEN, None
+        self._missed = self._why = None
         self.changed.emit()
 
     def follow(self, start: Position | None) -> None:
@@ -163,6 +173,7 @@ class PuzzleRun(QObject):
             return
         self._guess = answer
         right = puzzle.is_solved_by(answer.move)
+        self._missed = self._missed if right else answer.move
         self._set(PuzzleState.SOLVED if right else PuzzleState.WRONG)
 
     def _set(self, state: PuzzleState) -> None:
@@ -179,6 +190,19 @@ class PuzzleRun(QObject):
             self._mark(solved, is_first)
         self.changed.emit()
         self.kept.emit(solved)
+        if self._puzzle is not None and state in (PuzzleState.SOLVED, PuzzleState.SHOWN):
+            self._explain(self._puzzle)
+
+    def _explain(self, puzzle: OwnPuzzle) -> None:
+        """Ask why the best move is better: than the one missed, or than the next best."""
+        seen = puzzle.position.seen_by(puzzle.position.to_move)
+        self._teaching.explain(seen, puzzle.best, puzzle.score, self._missed)
+
+    @Slot(object)
+    def _on_explained(self, why: Explained) -> None:
+        if self._puzzle is not None and why.best == self._puzzle.best:
+            self._why = why
+            self.changed.emit()
 
     def _mark(self, solved: bool, is_first: bool) -> None:
         assert self._puzzle is not None

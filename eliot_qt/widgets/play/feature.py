@@ -229,6 +229,10 @@ class PlayFeature(Feature):
         """Open a puzzle that comes with the program; ``keep`` keeps how it went."""
         self.puzzles.open_shipped(puzzle, keep)
 
+    def show_rush(self, text: str) -> None:
+        """Show what is left of a rush of puzzles."""
+        self.puzzles.card.show_rush(text)
+
     def leave_puzzles(self) -> None:
         """Leave the puzzle there is: another game is opened."""
         if "puzzles" in self.__dict__:

@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 
 
 class PuzzlesFeature(Feature):
-    """Shows the page; ``puzzle_wanted`` carries a ``ShippedPuzzle`` to open and what keeps it."""
+    """Shows the page; ``puzzle_wanted`` carries a ``ShippedPuzzle`` to open and what keeps it.
+
+    ``rush_changed`` carries what is left of a rush in words.
+    """
 
     puzzle_wanted = Signal(object, object)
+    rush_changed = Signal(str)
 
     def __init__(self, shell: Shell, games: KeptGames, parent: QObject) -> None:
         super().__init__(shell, parent)
@@ -47,6 +51,7 @@ class PuzzlesFeature(Feature):
 
         view = PuzzlesView(self._shell, self.page, self._games, self)
         view.puzzle_wanted.connect(self.puzzle_wanted)
+        view.rush_changed.connect(self.rush_changed)
         return view
 
     def open(self) -> None:

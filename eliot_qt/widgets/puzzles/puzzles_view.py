@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from eliot_qt import paths
 from eliot_qt.faults import Message
 from eliot_qt.formats.workload import Watch
+from eliot_qt.game.clock import format_time
 from eliot_qt.game.rules import Rules
 from eliot_qt.play.notices import Notice
 from eliot_qt.puzzles.book import Solver, SolverBook
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from .puzzles_page import PuzzlesPage
 
 _Found = tuple[tuple[Puzzle, ...], Solver, Notice | None]
-_RUSH = 180_000
+_RUSH, _TICK = 180_000, 250
 
 
 class PuzzlesView(QObject):
@@ -37,6 +38,7 @@ class PuzzlesView(QObject):
     """
 
     puzzle_wanted = Signal(object, object)
+    rush_changed = Signal(str)  # the time left and what was solved; empty once it is over
 
     def __init__(self, shell: Shell, page: PuzzlesPage, games: KeptGames, parent: QObject) -> None:
         super().__init__(parent)
@@ -50,6 +52,9 @@ class PuzzlesView(QObject):
         self._rush.setSingleShot(True)
         self._rush.setInterval(_RUSH)
         self._rush.timeout.connect(self._end_rush)
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK)
+        self._tick.timeout.connect(self._count_down)
         page.today_wanted.connect(self._open_today)
         page.next_wanted.connect(self._begin_alone)
         page.rush_wanted.connect(self._begin_rush)
@@ -73,6 +78,7 @@ class PuzzlesView(QObject):
         if self._rush.isActive():
             self._solved += solved
             self._missed += not solved
+            self._count_down()
             self.next()
 
     def _read(self, then: Callable[[], None]) -> None:
@@ -111,28 +117,45 @@ class PuzzlesView(QObject):
             button.setEnabled(left > 0)
 
     @Slot()
-    def _open_today(self) -> None:
+    def _count_down(self) -> None:
+        """Say how much of the rush is left; the clock stops with it."""
+        if not self._rush.isActive():
+            self._tick.stop()
+            self.rush_changed.emit("")
+            return
+        time = format_time(self._rush.remainingTime())
+        text = self.tr("{time} left · {solved} solved, {missed} missed")
+        self.rush_changed.emit(text.format(time=time, solved=self._solved, missed=self._missed))
+
+    def _stop_rush(self) -> None:
         self._rush.stop()
+        self._count_down()
+
+    @Slot()
+    def _open_today(self) -> None:
+        self._stop_rush()
         if self._puzzles:
             self._open(of_day(self._puzzles, date.today()), date.today())
 
     @Slot()
     def _begin_alone(self) -> None:
-        self._rush.stop()
+        self._stop_rush()
         self._open_next()
 
     @Slot()
     def _begin_rush(self) -> None:
         self._solved = self._missed = 0
         self._rush.start()
+        self._tick.start()
         self._open_next()
+        self._count_down()
 
     @Slot()
     def _open_next(self) -> None:
         puzzle = next_wished(self._page.wish, self._solver, self._puzzles, self._seen)
         if puzzle is None:
             self._shell.say(Message("You have solved all of them."))
-            self._rush.stop()
+            self._stop_rush()
             return
         self._open(puzzle)
 
@@ -145,6 +168,7 @@ class PuzzlesView(QObject):
 
     @Slot()
     def _end_rush(self) -> None:
+        self._count_down()
         text = self.tr("The rush is over: {solved} solved, {missed} missed in 3 minutes.")
         self._shell.say(text.format(solved=self._solved, missed=self._missed))
 

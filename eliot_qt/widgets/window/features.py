@@ -123,6 +123,7 @@ class Features:
         play.shipped_wanted.connect(self.puzzles.next)
         play.shipped_tried.connect(self.puzzles.tried)
         self.puzzles.puzzle_wanted.connect(play.open_shipped)
+        self.puzzles.rush_changed.connect(play.show_rush)
         self.lessons.position_wanted.connect(opener.train_on)
         play.changed.connect(lambda: self.words.turn())
         club.analysis_wanted.connect(self.analysis.open_game)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
 
 from eliot_qt import paths
+from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.weights import ReasonKind, Weight
+from eliot_qt.game.move import Placement
+from eliot_qt.game.notation import format_move
+from eliot_qt.library.library import Library
+from eliot_qt.players.static import StaticPlayer
 from eliot_qt.puzzles.book import SolverBook
 from eliot_qt.puzzles.puzzle import PuzzleKind
 from eliot_qt.puzzles.shelf import of_day, shipped
-from eliot_qt.session.study.shipped import PuzzleWish
+from eliot_qt.session.study.shipped import PuzzleWish, ShippedPuzzle
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.play.cards.puzzle_card import PuzzleCard
 from eliot_qt.widgets.puzzles.puzzles_page import PuzzlesPage
 
 from ...session import answers
@@ -59,6 +67,49 @@ def test_a_kind_is_chosen(desk: Desk, page: PuzzlesPage) -> None:
     rules = desk.session.position.rules
     boards = [desk.program.games.files.position(each.cgp, rules) for each in wanted]
     assert desk.session.position.board in [each.board for each in boards]
+
+
+def test_a_rush_shows_the_time_left_and_what_was_solved(desk: Desk, page: PuzzlesPage) -> None:
+    page.rush.click()
+    desk.settle()
+    (card,) = desk.window.findChildren(PuzzleCard)
+    assert re.fullmatch(r"[23]:\d\d left · 0 solved, 0 missed", card.rush)
+    desk.qtbot.waitUntil(lambda: card.rush.startswith("2:"), timeout=5000)
+    card.best.click()
+    desk.settle()
+    assert card.rush.endswith("0 solved, 1 missed")
+    desk.action(Command.PUZZLE_PAGE).trigger()
+    desk.settle()
+    page.next.click()
+    desk.settle()
+    assert card.rush == "", "puzzles without haste have no clock"
+
+
+def test_the_coach_says_why_once_a_puzzle_is_solved(desk: Desk, page: PuzzlesPage) -> None:
+    page.next.click()
+    desk.settle()
+    (card,) = desk.window.findChildren(PuzzleCard)
+    source = desk.window.features.play.puzzles.run.puzzle
+    assert isinstance(source, ShippedPuzzle)
+    right = source.source.accepted[0]
+    wrong = next(
+        format_move(row.move, source.position.board, source.position.tile_set)
+        for row in StaticPlayer(Library().lister(source.position.game)).rank(source.position)
+        if isinstance(row.move, Placement) and not source.is_solved_by(row.move)
+    )
+    for guess in (wrong, right):
+        desk.session.hand.recall()
+        desk.session.hand.show_move(desk.move(guess))
+        desk.enter()
+        if desk.thinker.asked:
+            answers.found(desk.thinker, wrong, right)
+        desk.settle()
+    ((number, (position, query)),) = desk.thinker.inquired.items()
+    assert position.scores == source.position.scores, "the game is judged, not the training"
+    assert [row.move for row in query.candidates] == [desk.move(right), desk.move(wrong)]
+    desk.thinker.finished.emit(number, Comparison((Weight(ReasonKind.POINTS, 12, 30, 18),)))
+    desk.settle()
+    assert f"{right} rather than {wrong}, because it scores 12 more." in card.text
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 640), 100), ((1366, 768), 200)])

@@ -27,6 +27,9 @@ class PuzzleCard(QFrame):
         self._run = run
         self._title = PlainLabel()
         self._title.setProperty("tone", "heading")
+        self._rush = PlainLabel()
+        self._rush.setProperty("tone", "heading")
+        self._rush.hide()
         self._text = PlainLabel()
         for label in (self._title, self._text):
             label.setWordWrap(True)
@@ -44,6 +47,7 @@ class PuzzleCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 6, 12, 6)
         column.setSpacing(6)
+        column.addWidget(self._rush)
         column.addWidget(self._title)
         column.addWidget(self._text)
         column.addLayout(buttons)
@@ -55,6 +59,16 @@ class PuzzleCard(QFrame):
         """The state of the puzzle in words."""
         return self._text.text()
 
+    def show_rush(self, text: str) -> None:
+        """Show the time left of a rush and what was solved in it; empty where none is on."""
+        self._rush.setText(text)
+        self._rush.setVisible(bool(text))
+
+    @property
+    def rush(self) -> str:
+        """The text shown of a rush."""
+        return self._rush.text()
+
     def refresh(self) -> None:
         """Show the puzzle in front."""
         run, puzzle = self._run, self._run.puzzle
@@ -63,6 +77,11 @@ class PuzzleCard(QFrame):
             return
         title, text = puzzle_title(puzzle), puzzle_text(puzzle, run.state, run.guess)
         self._title.setText(title)
+        if (why := run.why) is not None:
+            # What tells the sentence loads a while.
+            from eliot_qt.widgets.texts.coach_texts import why_text
+
+            text = f"{text}\n{why_text(why.found, why.best, why.other, why.position)}"
         self._text.setText(text)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
