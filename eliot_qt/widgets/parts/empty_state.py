@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ..look.fonts import scale_of
-from ..look.marks import paint_text
 from ..look.theme import Theme
 from .page import label
-
-_TILE, _GAP, _WORD = 40.0, 5.0, 16.0
+from .sockets import TILE, paint_sockets
 
 
 class EmptyState(QWidget):
@@ -58,27 +56,13 @@ class _Sockets(QWidget):
     # Qt overrides
 
     def sizeHint(self) -> QSize:
-        return QSize(200, round(_TILE * scale_of(self.font())) + 2)
+        return QSize(200, round(TILE * scale_of(self.font())) + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a dashed place for each letter, the words apart."""
+        """Paint the word."""
         if self._theme is None:
             return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        page, spaces = self._theme.page, self._word.count(" ")
-        letters = len(self._word) - spaces
-        parts = letters * (_TILE + _GAP) + spaces * _WORD
-        unit = min(scale_of(self.font()), self.width() / parts)
-        left = (self.width() - parts * unit) / 2
-        for letter in self._word:
-            if letter == " ":
-                left += _WORD * unit
-                continue
-            box = QRectF(left + 1, 1, _TILE * unit - 2, _TILE * unit - 2)
-            painter.setPen(QPen(QColor(page.muted), 1.3, Qt.PenStyle.DashLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, 0.14 * box.width(), 0.14 * box.width())
-            paint_text(painter, letter, box, 0.44 * box.width(), page.muted)
-            left += (_TILE + _GAP) * unit
+        ink = QColor(self._theme.page.muted)
+        paint_sockets(painter, self._word, QRectF(self.rect()), scale_of(self.font()), ink)
         painter.end()

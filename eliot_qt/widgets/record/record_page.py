@@ -358,7 +358,9 @@ def _table(
     model = TextTableModel(columns, view)
     view.setModel(model)
     view.fit_columns(stretched)
-    view.say_when_empty(translate("Record", "None yet"))
+    view.say_when_empty(
+        translate("Record", "Games that you finish appear here."), translate("Record", "GAMES")
+    )
     return view, model
 
 

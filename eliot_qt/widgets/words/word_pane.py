@@ -253,7 +253,10 @@ class WordPane(QWidget):
         asked = search.query is not None and not search.problem
         self.count.setText(count_text(search.count, running) if asked else "")
         nothing = self.tr("No words found") if asked and not running else ""
-        self.view.say_when_empty(self.line.help_text if search.query is None else nothing)
+        if search.query is None:
+            self.view.say_when_empty(self.line.help_text, self.tr("WORDS"))
+        else:
+            self.view.say_when_empty(nothing)
         if asked and not running:
             self._speak.start()
 

@@ -82,6 +82,28 @@ def test_an_empty_table_is_described_by_what_it_says(qapp: QApplication) -> None
     assert view.accessibleDescription() == "All games"
 
 
+def test_an_empty_table_spells_its_subject_where_there_is_room(qapp: QApplication) -> None:
+    view, _ = make()
+    model = view.model()
+    assert isinstance(model, QStringListModel)
+    model.setStringList([])
+
+    def inked(height: int, word: str) -> int:
+        view.resize(300, height)
+        view.say_when_empty("Games appear here.", word)
+        image = view.viewport().grab().toImage()
+        ground = image.pixelColor(2, image.height() - 3)
+        points = ((x, y) for x in range(image.width()) for y in range(image.height()))
+        return sum(image.pixelColor(x, y) != ground for x, y in points)
+
+    view.show()
+    assert inked(300, "GAMES") > inked(300, "") + 400
+    assert view.accessibleDescription() == "Games appear here."
+    # In a low table the sentence alone is left.
+    assert inked(70, "GAMES") == inked(70, "")
+    view.close()
+
+
 class Asked(QStringListModel):
     """Notes the rows whose texts are asked for."""
 

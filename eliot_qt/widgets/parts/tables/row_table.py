@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QRectF,
     QSize,
     Qt,
     Signal,
@@ -22,12 +23,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...look.fonts import scale_of
 from ..keys import BoardKey, read_key, send_key
+from ..sockets import TILE, paint_sockets
 
 # Above and below the text of a row, together.
 _ROW_PADDING = 7
 # Around the words in an empty table.
 _MARGIN = 8
+# A word in places for tiles, and two lines below it.
+_ROOM_FOR_WORD = 84.0
 
 
 class RowTable(QTableView):
@@ -48,7 +53,7 @@ class RowTable(QTableView):
         super().__init__(parent)
         self._sends_keys = sends_keys
         self.setAccessibleName(name)
-        self._empty = self._described = ""
+        self._empty = self._described = self._empty_word = ""
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -80,10 +85,13 @@ class RowTable(QTableView):
         self._least_rows = rows
         self.updateGeometry()
 
-    def say_when_empty(self, text: str) -> None:
-        """Set the text that the table shows and reads out while it has no rows."""
-        if text != self._empty:
-            self._empty = text
+    def say_when_empty(self, text: str, word: str = "") -> None:
+        """Set the text that the table shows and reads out while it has no rows.
+
+        ``word`` stands above it in empty places for tiles, where there is room.
+        """
+        if (text, word) != (self._empty, self._empty_word):
+            self._empty, self._empty_word = text, word
             self._describe()
             self.viewport().update()
 
@@ -202,8 +210,14 @@ class RowTable(QTableView):
         if not self._empty or not self._is_empty:
             return
         painter = QPainter(self.viewport())
-        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        ink = self.palette().color(QPalette.ColorRole.PlaceholderText)
+        painter.setPen(ink)
         room = self.viewport().rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        unit = scale_of(self.font())
+        if self._empty_word and room.height() >= _ROOM_FOR_WORD * unit:
+            room.setTop(round(room.top() + (room.height() - _ROOM_FOR_WORD * unit) / 3))
+            paint_sockets(painter, self._empty_word, QRectF(room), 0.8 * unit, ink)
+            room.setTop(round(room.top() + (0.8 * TILE + _MARGIN) * unit))
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         painter.drawText(room, int(flags) | int(Qt.TextFlag.TextWordWrap), self._empty)
         painter.end()

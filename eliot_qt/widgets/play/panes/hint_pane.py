@@ -46,7 +46,9 @@ class GuessPane(QWidget):
             self,
         )
         self.view = TextTableView(self._model, self.tr("Guesses"), 0)
-        self.view.say_when_empty(self.tr("No guesses yet"))
+        self.view.say_when_empty(
+            self.tr("A move that you guess stands here with its rank."), self.tr("GUESS")
+        )
         self.view.row_shown.connect(self._show)
         self._lay_out(actions)
         teaching.guesses_changed.connect(self.refresh)

@@ -77,7 +77,7 @@ class ToppingPane(QWidget):
         seen = turn is not None and not session.clock.is_paused
         self._tries.set_rows(review_texts.try_rows(session.record, turn) if turn and seen else ())
         # In a pause the tries are hidden, not gone.
-        self.view.say_when_empty(said_text(NO_TRIES) if seen else "")
+        self.view.say_when_empty(*((said_text(NO_TRIES), self.tr("TRIES")) if seen else ("",)))
         self.view.horizontalHeader().resizeSections()
         paid = turn.marked(0, MarkKind.HINT) if turn else 0
         self._cost.setText(f"+{paid}" if paid else "")
@@ -183,7 +183,9 @@ class ResultsPane(QWidget):
             self,
         )
         self.view = TextTableView(self._model, self.tr("Personal best"), 1)
-        self.view.say_when_empty(self.tr("No results yet"))
+        self.view.say_when_empty(
+            self.tr("Your results stand here once a topping is over."), self.tr("RESULTS")
+        )
         title = PlainLabel(self.tr("Personal best"))
         title.setProperty("tone", "heading")
         self.kind = ElidingLabel()
