@@ -52,7 +52,7 @@ PROCESSES = {
     "engine/warmup.py",
     "session/lexicon_command.py",
     "session/background/thinker.py",
-    "widgets/club/timer_sound.py",
+    "widgets/parts/sounds.py",
 }
 
 

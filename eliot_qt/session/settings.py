@@ -39,6 +39,7 @@ BOARDS = ("classic", "wood", "plain")
 HINT_WORDS = (35, 50, CLUB_WORDS, ALL_WORDS)
 # Milliseconds a computer takes for a move at least; percent of the usual time that motion takes.
 HOUSE_RULES = tuple(preset.id for preset in PRESETS)
+SOUNDS = ("off", "quiet", "normal")
 PACES = (0, 800, 1600)
 MOTION_TIMES = (200, 100, 50)
 KEY_PRESETS = ("default", "woogles", "quackle")
@@ -97,6 +98,7 @@ class Settings:
     first_alert: int = _one_of(FIRST_ALERTS, 60)
     second_alert: int = _one_of(SECOND_ALERTS, 10)
     clock_sound: bool = False
+    sounds: str = _one_of(SOUNDS, "off")
     danger: bool = False
     likely_reply: bool = False
     list_at_once: bool = True

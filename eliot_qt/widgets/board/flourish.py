@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt.models.cell import Cell
 
 from ..look.motion import FULL_MOTION, Motion
+from ..look.moving import Moving
 from ..look.theme import Theme
-from ..parts.moving import Moving
 from .board_view import BoardView
 from .overlay_marks import paint_points
 from .tile_painter import TilePainter

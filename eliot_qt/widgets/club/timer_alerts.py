@@ -9,8 +9,8 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.session.settings import SettingsStore
 
 from ..parts.notice_bar import NoticeBar
+from ..parts.sounds import SHORT, UP, TimerSound
 from ..parts.speech import say_aloud
-from .timer_sound import SHORT, UP, TimerSound
 
 # How long a notice of the clock stays, in milliseconds: the next turn is under way by then.
 _LINGERS = 20_000

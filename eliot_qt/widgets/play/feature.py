@@ -178,6 +178,7 @@ class PlayFeature(Feature):
         page.review_requested.connect(self.review_wanted)
         page.new_requested.connect(self.new_wanted)
         page.rematch_requested.connect(self._rematch)
+        page.table.motion.sounds.set_volume(self._settings.value.sounds)
         guard = ClockGuard(self._shell.dialogs.window(), self._session)
         for overlay in self.overlays:
             guard.watch(overlay)
@@ -311,6 +312,8 @@ class PlayFeature(Feature):
         self._session.check.preferred = Interrupt(settings.interrupt)
         self._session.teaching.tier = settings.hint_words
         self._session.set_pace(settings.pace)
+        if "page" in self.__dict__:
+            self.page.table.motion.sounds.set_volume(settings.sounds)
 
     def _rematch(self) -> None:
         record = self._session.record

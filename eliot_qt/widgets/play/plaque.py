@@ -15,9 +15,9 @@ from eliot_qt.voice.phrases import MINUS
 from ..board.tile_faces import paint_tile
 from ..look.fonts import figure_font, scale_of, serif_font, ui_font
 from ..look.motion import FULL_MOTION, Motion
+from ..look.moving import Moving
 from ..look.shade import paint_card, paint_shadow, shaded
 from ..look.theme import Theme
-from ..parts.moving import Moving
 from ..parts.seat_mark import paint_seat_mark
 from ..parts.timer_label import TimerLabel
 from ..texts.sentences import points_text

@@ -16,6 +16,7 @@ from eliot_qt.voice.phrases import signed
 from ..board.board_overlay import BoardOverlay, flying_cell
 from ..board.flourish import Play
 from ..look.motion import FULL_MOTION, Motion
+from ..parts.sounds import TileSound, TileSounds
 from ..parts.speech import say_aloud
 from .event_texts import event_text
 from .table_header import TableHeader
@@ -42,12 +43,24 @@ class PlayMotion(QObject):
         self._overlay, self._model = overlay, model
         self._motion = FULL_MOTION
         self._waiting: Turn | None = None
+        self.sounds = TileSounds(self)
+        # Tiles of the draft, and the events of the game it is for.
+        self._set = 0
+        self._events: object = None
         overlay.landed.connect(self._land)
 
     def set_motion(self, motion: Motion) -> None:
         """Durations to use."""
         self._motion = motion
         self._header.set_motion(motion)
+
+    def follow_draft(self, count: int) -> None:
+        """Let tiles that were set down or taken back be heard; ``count`` are set now."""
+        before, self._set = self._set, count
+        events, self._events = self._events, self._record().events
+        # What is played has a sound of its own.
+        if self._events is events and count != before:
+            self.sounds.play(TileSound.DOWN if count > before else TileSound.BACK)
 
     def follow(self, event: object, by_computer: bool) -> None:
         """Show an event that is in the record already."""
@@ -80,6 +93,7 @@ class PlayMotion(QObject):
         text = signed(event.score)
         if bingo:
             text = translate("PlayTable", "Bingo {points}").format(points=text)
+        self.sounds.play(TileSound.BINGO if bingo else TileSound.PLAY)
         self._overlay.flourish.begin(Play(cells, text, bingo))
 
     def _cells(self, move: Placement) -> tuple[tuple[int, Cell], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction
@@ -70,7 +71,8 @@ class PlayTable(TileSurface):
         self.motion = PlayMotion(
             lambda: session.record, self.header, self.overlay, self.board_model
         )
-        self.input = SurfaceInput(session, self.board, self.rack, self._drag, self)
+        play = partial(_play, session, actions[Command.PLAY])
+        self.input = SurfaceInput(session, self.board, self.rack, self._drag, play, self)
         self._connect()
 
     def set_theme(self, theme: Theme) -> None:
@@ -204,6 +206,7 @@ class PlayTable(TileSurface):
         if session.hand.draft.placed:
             self.leave_entry()
         self._show_tiles_set(session.hand.verdict)
+        self.motion.follow_draft(len(session.hand.draft.tiles))
         # Where tiles cannot be set the arrow would only lie in the way.
         cursor = session.hand.draft.cursor if session.turn.reviewed is None else None
         self._show_cursor(cursor)
@@ -344,3 +347,11 @@ class PlayTable(TileSurface):
             self.decision.focus_card()
         elif not self.entry.is_open:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _play(session: GameSession, button: QAction) -> None:
+    """Play the move in hand; an exchange may have to be confirmed, as by the button."""
+    if isinstance(session.hand.move, Exchange) and button.isEnabled():
+        button.trigger()
+    else:
+        session.play()

@@ -18,6 +18,7 @@ from eliot_qt.session.settings import (
     MOTION_TIMES,
     PACES,
     SECOND_ALERTS,
+    SOUNDS,
     TEXT_SCALES,
     THEMES,
 )
@@ -139,6 +140,16 @@ def pace_names() -> dict[int, str]:
     return dict(zip(PACES, names, strict=True))
 
 
+def sound_names() -> dict[str, str]:
+    """The volumes of sounds by id."""
+    names = (
+        translate("Preferences", "Off"),
+        translate("Preferences", "Quiet"),
+        translate("Preferences", "Normal"),
+    )
+    return dict(zip(SOUNDS, names, strict=True))
+
+
 def preferences(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
     """All there is to prefer, by group; ``lexicons`` are ids with names."""
     return (
@@ -169,6 +180,20 @@ def _look() -> tuple[Preference, ...]:
             tuple(board_names().items()),
             pictured=True,
         ),
+        *_marks(group),
+        Preference(
+            "text_scale",
+            group,
+            translate("Preferences", "Text size"),
+            translate("Preferences", "For all texts and buttons."),
+            tuple(scale_names().items()),
+        ),
+        *_motion(group),
+    )
+
+
+def _marks(group: str) -> tuple[Preference, ...]:
+    return (
         Preference(
             "bonus_labels",
             group,
@@ -181,13 +206,11 @@ def _look() -> tuple[Preference, ...]:
             translate("Preferences", "Coordinates"),
             translate("Preferences", "Letters and numbers along the board."),
         ),
-        Preference(
-            "text_scale",
-            group,
-            translate("Preferences", "Text size"),
-            translate("Preferences", "For all texts and buttons."),
-            tuple(scale_names().items()),
-        ),
+    )
+
+
+def _motion(group: str) -> tuple[Preference, ...]:
+    return (
         Preference(
             "reduce_motion",
             group,
@@ -222,6 +245,14 @@ def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             tuple(lexicons),
             listed=True,
         ),
+        *_new_games(group),
+        *_pace_and_sound(group),
+        _word_page(group),
+    )
+
+
+def _new_games(group: str) -> tuple[Preference, ...]:
+    return (
         Preference(
             "level",
             group,
@@ -248,6 +279,11 @@ def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "Confirm an exchange"),
             translate("Preferences", "The first Enter asks, the second exchanges."),
         ),
+    )
+
+
+def _pace_and_sound(group: str) -> tuple[Preference, ...]:
+    return (
         Preference(
             "pace",
             group,
@@ -255,7 +291,13 @@ def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             translate("Preferences", "The time a computer takes for a move at least."),
             tuple(pace_names().items()),
         ),
-        _word_page(group),
+        Preference(
+            "sounds",
+            group,
+            translate("Preferences", "Sounds"),
+            translate("Preferences", "Tiles set down and taken back, a move, a bingo."),
+            tuple(sound_names().items()),
+        ),
     )
 
 

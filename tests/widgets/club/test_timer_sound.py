@@ -10,12 +10,12 @@ import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QApplication
 
-from eliot_qt.widgets.club.timer_sound import SHORT, UP, TimerSound, write_tones
+from eliot_qt.widgets.parts.sounds import SHORT, UP, TimerSound, tones_of, write_samples
 
 
 def test_the_tones_are_a_sound_file(tmp_path: Path) -> None:
     path = tmp_path / "up.wav"
-    write_tones(path, UP)
+    write_samples(path, tones_of(UP))
     with wave.open(str(path)) as file:
         seconds = file.getnframes() / file.getframerate()
         samples = file.readframes(file.getnframes())

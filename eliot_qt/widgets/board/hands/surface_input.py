@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -17,7 +18,10 @@ from .tile_input import TileInput
 
 
 class SurfaceInput(TileInput):
-    """Adds what only players do: tiles picked up by a click, the swap, the hand-over."""
+    """Adds what only players do: tiles picked up by a click, the swap, the hand-over.
+
+    ``play`` is what Enter does.
+    """
 
     def __init__(
         self,
@@ -25,9 +29,10 @@ class SurfaceInput(TileInput):
         board: BoardView,
         rack: RackView,
         drag: TileDrag,
+        play: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(session.hand, board, rack, drag, session.play, parent)
+        super().__init__(session.hand, board, rack, drag, play, parent)
         self._session = session
         self._rack = rack
         self._held: int | None = None

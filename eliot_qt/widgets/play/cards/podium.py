@@ -10,9 +10,9 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
 from eliot_qt.voice.phrases import MINUS
 from eliot_qt.widgets.look.fonts import scale_of, serif_font, ui_font
+from eliot_qt.widgets.look.moving import Moving
 from eliot_qt.widgets.look.shade import shaded
 from eliot_qt.widgets.look.theme import Theme
-from eliot_qt.widgets.parts.moving import Moving
 from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 
 _TALL, _GAP, _LEAST_STEP = 132, 8, 34.0

@@ -22,9 +22,9 @@ from eliot_qt.models.names import seat_name
 from eliot_qt.voice.phrases import MINUS
 from eliot_qt.widgets.board.tile_faces import paint_tile
 from eliot_qt.widgets.look.fonts import figure_font, scale_of, serif_font, sized_font
+from eliot_qt.widgets.look.moving import Moving
 from eliot_qt.widgets.look.shade import paint_card, shaded
 from eliot_qt.widgets.look.theme import Theme
-from eliot_qt.widgets.parts.moving import Moving
 from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 from eliot_qt.widgets.texts.sentences import points_text
 
