@@ -29,6 +29,7 @@ EXCHANGE_LADDER = (Hint.KIND, Hint.TILES, Hint.MOVE)
 ALL_WORDS = 1_000
 # The tier of the words that hints may lead to, unless another is preferred.
 CLUB_WORDS = 60
+EVERYDAY_WORDS = 35
 
 
 Rarity = Callable[[Placement, Position], int]

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Signal
 from eliot_qt.faults import Fault, Message, Said, reason
 from eliot_qt.game.record import Seat
 from eliot_qt.modes import free_game
-from eliot_qt.modes.hints import ALL_WORDS, CLUB_WORDS
+from eliot_qt.modes.hints import ALL_WORDS, CLUB_WORDS, EVERYDAY_WORDS
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.setup_json import from_json, to_json
 from eliot_qt.play.notices import Notice, NoticeKind
@@ -36,7 +36,7 @@ TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
 BOARDS = ("classic", "wood", "plain")
 # Tiers of the rarest words that hints lead to.
-HINT_WORDS = (35, 50, CLUB_WORDS, ALL_WORDS)
+HINT_WORDS = (EVERYDAY_WORDS, 50, CLUB_WORDS, ALL_WORDS)
 # Milliseconds a computer takes for a move at least; percent of the usual time that motion takes.
 HOUSE_RULES = tuple(preset.id for preset in PRESETS)
 SOUNDS = ("off", "quiet", "normal")

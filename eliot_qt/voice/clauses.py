@@ -17,10 +17,14 @@ from .decimals import Decimal, percent, signed
 
 @dataclass(frozen=True)
 class Clauses:
-    """Words reasons on moves of a position; ``decimal`` writes figures."""
+    """Words reasons on moves of a position; ``decimal`` writes figures.
+
+    For a beginner they are ``plain``: points have figures, leaves and replies have none.
+    """
 
     position: Position
     decimal: Decimal
+    plain: bool = False
 
     def move(self, move: Move) -> str:
         """A move in the field's notation."""
@@ -28,7 +32,11 @@ class Clauses:
 
     def clause(self, weight: Weight) -> Message:
         """Word a reason for or against the first of two moves."""
+        if self.plain and (plain := _plainly(weight)) is not None:
+            return plain
         said = self._clause(weight)
+        if self.plain:
+            return said
         aside = None if weight.aside is None else self._aside(weight.aside, weight)
         return said if aside is None else Message("{clause} ({aside})", clause=said, aside=aside)
 
@@ -174,6 +182,27 @@ class Clauses:
 
     def _count(self, value: float) -> str:
         return self.decimal(value, 0 if float(value).is_integer() else 1)
+
+
+def _plainly(weight: Weight) -> Message | None:
+    """Word for a beginner what a leave or a reply is about; None where the usual clause will do."""
+    match weight.kind:
+        case ReasonKind.LEAVE if weight.special == bytes((BLANK,)):
+            saves, uses = Message("it saves the blank"), Message("it uses the blank")
+        case ReasonKind.LEAVE if weight.special:
+            saves, uses = Message("it saves an S"), Message("it uses an S")
+        case ReasonKind.LEAVE:
+            saves = Message("it keeps better tiles for your next turn")
+            uses = Message("it keeps worse tiles for your next turn")
+        case ReasonKind.REPLY:
+            saves = Message("it leaves less to the other side")
+            uses = Message("it leaves more to the other side")
+        case ReasonKind.NEXT:
+            saves = Message("you can score more next turn")
+            uses = Message("you can score less next turn")
+        case _:
+            return None
+    return saves if weight.is_for else uses
 
 
 def _points(weight: Weight) -> Message:

@@ -24,6 +24,8 @@ LONGEST = 30
 # Most reasons in a sentence, and whether with what is said beside them: the first that is short
 # enough is taken.
 _FULLNESS = ((3, True), (2, True), (3, False), (2, False), (1, True), (1, False))
+# For a beginner.
+_PLAIN = ((2, False), (1, False))
 
 
 def explaining(
@@ -32,12 +34,17 @@ def explaining(
     weights: Sequence[Weight],
     position: Position,
     decimal: Decimal = plain_decimal,
+    *,
+    plain: bool = False,
 ) -> tuple[Message, tuple[Weight, ...]]:
-    """The sentence, of at most three clauses and thirty words, and the reasons that are in it."""
-    for most, is_full in _FULLNESS:
+    """The sentence, of at most three clauses and thirty words, and the reasons that are in it.
+
+    A ``plain`` one, for a beginner, has two clauses at most, and of leaves and replies no figures.
+    """
+    for most, is_full in _PLAIN if plain else _FULLNESS:
         said = chosen(weights, most)
         said = said if is_full else tuple(replace(each, aside=None) for each in said)
-        sentence = _sentence(best, other, said, Clauses(position, decimal))
+        sentence = _sentence(best, other, said, Clauses(position, decimal, plain))
         if len(str(sentence).split()) <= LONGEST:
             return sentence, said
     return _sentence(best, other, (), Clauses(position, decimal)), ()
@@ -49,11 +56,13 @@ def comparing(
     weights: Sequence[Weight],
     position: Position,
     decimal: Decimal = plain_decimal,
+    *,
+    plain: bool = False,
 ) -> Message:
-    """The sentence on two moves of which either may be the better."""
-    if speaks_for_first(weights):
-        return explaining(first, second, weights, position, decimal)[0]
-    return explaining(second, first, turned(weights), position, decimal)[0]
+    """The sentence on two moves of which either may be the better; see :func:`explaining`."""
+    if not speaks_for_first(weights):
+        first, second, weights = second, first, turned(weights)
+    return explaining(first, second, weights, position, decimal, plain=plain)[0]
 
 
 def clause(weight: Weight, position: Position, decimal: Decimal = plain_decimal) -> Message:

@@ -11,20 +11,20 @@ from eliot_qt.coach.asides import About, Aside
 from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.replies import reply_position, reply_values
 from eliot_qt.coach.samples import draws_of, holding
-from eliot_qt.coach.weights import LEAST_POINTS, ReasonKind, Spot, Weight, chosen, weigh
+from eliot_qt.coach.weights import LEAST_POINTS, ReasonKind, Spot, Weight, chosen, turned, weigh
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import letters_of
+from eliot_qt.game.tiles import BLANK, letters_of
 from eliot_qt.library.library import Library
 from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.selfplay import play_out
 from eliot_qt.players.static import StaticPlayer
-from eliot_qt.voice.weights import LONGEST, clause, explaining
+from eliot_qt.voice.weights import LONGEST, clause, comparing, explaining
 
 RACKS = 30
 Pair = tuple[Position, Candidate, Candidate]
@@ -171,3 +171,38 @@ def test_a_reply_says_where_and_how_often(pairs: list[Pair]) -> None:
     hook = Weight(ReasonKind.REPLY, -6.0, 30, 24, spot=Spot(20, word, 0.12))
     assert "12 % use the hook" in str(clause(hook, position))
     assert "(FLINTY)" in str(clause(hook, position))
+
+
+def test_a_beginner_is_told_points_and_no_figures_of_leaves_and_replies(
+    library: Library, pairs: list[Pair]
+) -> None:
+    position, first, second = pairs[0]
+    moves = first.move, second.move
+    leave = Weight(ReasonKind.LEAVE, 31.7, 28, -3.7, special=bytes((BLANK,)))
+    weights = [leave, Weight(ReasonKind.POINTS, -10, 42, 52), Weight(ReasonKind.REPLY, 7.7, 30, 38)]
+    full = str(explaining(*moves, weights, position)[0])
+    plain = str(explaining(*moves, weights, position, plain=True)[0])
+    assert "31.7" in full
+    assert plain.endswith("because it saves the blank and it leaves less to the other side."), plain
+    points = [Weight(ReasonKind.POINTS, 51, 86, 35, bonus=50)]
+    told = str(explaining(*moves, points, position, plain=True)[0])
+    assert "it scores 51 more, with a bonus of 50" in told
+    turned_round = str(comparing(moves[1], moves[0], turned(weights), position, plain=True))
+    assert turned_round == plain, "the better move is named first in either order"
+
+
+def test_what_a_beginner_is_told_is_measured_as_the_rest_is(
+    library: Library, pairs: list[Pair]
+) -> None:
+    for pair in pairs:
+        position, first, second = pair
+        weights = weigh(*measured(pair, library), position)
+        sentence, said = explaining(first.move, second.move, weights, position, plain=True)
+        assert len(said) <= 2
+        assert all(
+            replace(each, aside=None) in [replace(w, aside=None) for w in weights] for each in said
+        )
+        because = [each for each in said if each.is_for]
+        largest = [each for each in weights if each.is_for][:1]
+        assert [each.kind for each in because[:1]] == [each.kind for each in largest]
+        assert len(str(sentence).split()) <= LONGEST

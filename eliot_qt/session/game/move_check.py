@@ -85,6 +85,8 @@ class MoveCheck(QObject):
         super().__init__(parent)
         #: which moves are stopped in games that do not say so themselves
         self.preferred = Interrupt.NEVER
+        #: whether reasons are given as to a beginner
+        self.plain = False
         self._thinker = thinker
         self._announcer = announcer
         self._budget = budget

@@ -14,6 +14,7 @@ from eliot_qt.faults import Said
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
+from eliot_qt.modes.hints import EVERYDAY_WORDS
 from eliot_qt.play.hinting import Guess
 from eliot_qt.play.notices import Notice
 from eliot_qt.review.own_puzzles.puzzle_book import PuzzleBook, PuzzleMark
@@ -99,6 +100,11 @@ class PuzzleRun(QObject):
     def why(self) -> Explained | None:
         """The reasons for the best move, once the answer is known and they are measured."""
         return self._why
+
+    @property
+    def is_plain(self) -> bool:
+        """Return whether reasons are given as to a beginner."""
+        return self._teaching.tier <= EVERYDAY_WORDS
 
     def ask(self, theme: MistakeTheme | None = None) -> None:
         """Look for the next puzzle, of a theme only if one is given; ``found`` carries it."""

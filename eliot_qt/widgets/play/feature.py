@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt.game.record import Seat
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
+from eliot_qt.modes.hints import EVERYDAY_WORDS
 from eliot_qt.play.setup import GameKind, kind_of
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.best_results import BestResult, BestResults
@@ -311,6 +312,7 @@ class PlayFeature(Feature):
         self._session.clock.alerts = settings.alerts
         self._session.check.preferred = Interrupt(settings.interrupt)
         self._session.teaching.tier = settings.hint_words
+        self._session.check.plain = settings.hint_words <= EVERYDAY_WORDS
         self._session.set_pace(settings.pace)
         if "page" in self.__dict__:
             self.page.table.motion.sounds.set_volume(settings.sounds)

@@ -11,12 +11,14 @@ from eliot_qt.models.said import said_text
 from eliot_qt.voice import decimals
 
 
-def why_text(found: Comparison, first: Move, second: Move, position: Position) -> str:
-    """One sentence on why the better of two moves is better."""
+def why_text(
+    found: Comparison, first: Move, second: Move, position: Position, *, plain: bool = False
+) -> str:
+    """One sentence on why the better of two moves is better; a ``plain`` one for a beginner."""
     # Not on the way to the first window.
     from eliot_qt.voice.weights import comparing
 
-    return said_text(comparing(first, second, found.weights, position, decimal_text))
+    return said_text(comparing(first, second, found.weights, position, decimal_text, plain=plain))
 
 
 def answer_text(found: Comparison, move: Move, position: Position) -> str:

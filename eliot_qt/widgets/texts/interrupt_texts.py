@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.values import MoveClass, TurnReview
 
-from .coach_texts import decimal_text
 from .sentences import points_text
 
 translate = QCoreApplication.translate
@@ -64,6 +63,9 @@ def passed_text(turn: TurnReview) -> str:
     if turn.grade is None:
         return ""
     if turn.loss is not None:
+        # Not on the way to the first window.
+        from .coach_texts import decimal_text
+
         text = translate("Interrupts", "{move} lowers your chance to win by {loss} %.")
         return text.format(move=turn.move, loss=decimal_text(turn.loss))
     text = translate("Interrupts", "{move} is worth about {points} less than the best move.")

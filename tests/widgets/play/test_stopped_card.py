@@ -220,6 +220,19 @@ def test_the_card_says_why_and_what_would_be_answered(desk: Desk) -> None:
     assert clipped(card) == []
 
 
+def test_a_beginner_is_told_why_in_plain_words(desk: Desk) -> None:
+    desk.program.settings.change(hint_words=35)
+    pair = tuple(Candidate(desk.move(text), 4, 4000, b"") for text in ("8D WINTER", "8H IN"))
+    stop(desk, pair=(pair[0], pair[1]))
+    card = desk.window.play.stopped
+    ((number, _),) = desk.thinker.inquired.items()
+    desk.thinker.finished.emit(number, Comparison((Weight(ReasonKind.LEAVE, 12.3, 14, 1.7),)))
+    desk.settle()
+    desk.click(desk.middle(card.best))
+    assert "because it keeps better tiles for your next turn." in card.text
+    assert "12.3" not in card.text
+
+
 def test_a_good_move_is_praised(desk: Desk) -> None:
     choices = desk.window.menus.choices["interrupt"].actions()
     next(each for each in choices if each.data() == Interrupt.MISTAKES.value).trigger()

@@ -81,7 +81,8 @@ class PuzzleCard(QFrame):
             # What tells the sentence loads a while.
             from eliot_qt.widgets.texts.coach_texts import why_text
 
-            text = f"{text}\n{why_text(why.found, why.best, why.other, why.position)}"
+            moves = why.best, why.other, why.position
+            text = f"{text}\n{why_text(why.found, *moves, plain=run.is_plain)}"
         self._text.setText(text)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)

@@ -105,7 +105,7 @@ class TeachCard(QFrame):
         if why is not None and pair is not None:
             best, played = (each.move for each in pair)
             if stopped.shows_best:
-                parts.append(why_text(why, best, played, position))
+                parts.append(why_text(why, best, played, position, plain=self._check.plain))
             parts.append(answer_text(why, played, position))
         self._say(stopped_title(turn.grade), parts)
         self.anyway.setText(self.tr("Play {move} anyway").format(move=turn.move))
@@ -117,7 +117,9 @@ class TeachCard(QFrame):
         parts = []
         if why is not None and pair is not None:
             best, played = (each.move for each in pair)
-            parts.append(why_text(why, best, played, passed.judged.position))
+            parts.append(
+                why_text(why, best, played, passed.judged.position, plain=self._check.plain)
+            )
         self._say(passed_text(turn), parts)
 
     def _say(self, title: str, parts: list[str]) -> None:
