@@ -18,6 +18,8 @@ from eliot_qt.store.fields import MAX_TIME, Fields
 from eliot_qt.store.file_lock import locked
 from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import joined, set_aside
+from eliot_qt.study.memory import LAST_ANSWER, Grade, Memory
+from eliot_qt.study.memory_fields import read_memory
 
 from .puzzle import Puzzle
 from .rating import PUZZLE_UNSURE, UNSURE, Rating, after_game
@@ -30,11 +32,16 @@ _LONGEST = 200
 
 @dataclass(frozen=True)
 class PuzzleResult:
-    """The result of the last try at a puzzle, and its rating since."""
+    """The result of the last try at a puzzle, and its rating since.
+
+    One that was missed has a ``memory`` of its answer, the last one given ``at`` that second.
+    """
 
     id: str
     solved: bool
     rating: Rating
+    memory: Memory | None = None
+    at: int = 0
 
 
 @dataclass(frozen=True)
@@ -64,14 +71,39 @@ def after_try(
     days = solver.days | ({day.toordinal()} if day is not None and solved else set())
     before = solver.tried.get(puzzle.id)
     if before is not None:
-        tried = solver.tried | {puzzle.id: replace(before, solved=solved)}
+        tried = solver.tried | {puzzle.id: _again(before, solved, now)}
         return Solver(solver.rating, tried, days)
     own = solver.rating.aged(now)
     other = Rating(puzzle.rating, PUZZLE_UNSURE)
     score = float(solved)
     rating = after_game(own, other, score, now)
     harder = after_game(other, own, 1 - score, now)
-    return Solver(rating, solver.tried | {puzzle.id: PuzzleResult(puzzle.id, solved, harder)}, days)
+    result = PuzzleResult(puzzle.id, solved, harder)
+    result = result if solved else _again(result, solved, now)
+    return Solver(rating, solver.tried | {puzzle.id: result}, days)
+
+
+def _again(before: PuzzleResult, solved: bool, now: int) -> PuzzleResult:
+    """The result after another try; what was missed comes again as words do (FSRS).
+
+    Trying on before it is due, in one sitting, says nothing about the memory.
+    """
+    waits = before.memory is not None and now < before.memory.due
+    if waits or (solved and before.memory is None):
+        return replace(before, solved=solved)
+    # The scheduler takes its time to load.
+    from eliot_qt.study.schedule import answered
+
+    grade = Grade.GOOD if solved else Grade.AGAIN
+    memory = answered(before.memory, before.at, grade, now).memory
+    return replace(before, solved=solved, memory=memory, at=now)
+
+
+def due_for(solver: Solver, puzzles: Sequence[Puzzle], now: int) -> Puzzle | None:
+    """The puzzle once missed that has been due for longest; None where none is."""
+    due = {each.id: each.memory.due for each in solver.tried.values() if each.memory is not None}
+    there = [each for each in puzzles if due.get(each.id, now + 1) <= now]
+    return min(there, key=lambda each: (due[each.id], each.id), default=None)
 
 
 def next_for(solver: Solver, puzzles: Sequence[Puzzle]) -> Puzzle | None:
@@ -137,9 +169,13 @@ class SolverBook:
 
 
 def _tried(given: Fields) -> PuzzleResult:
-    given.allow("id", "solved", "rating")
+    given.allow("id", "solved", "rating", "memory", "at")
     return PuzzleResult(
-        given.text("id", _LONGEST), given.flag("solved"), _rating(given.object("rating"))
+        given.text("id", _LONGEST),
+        given.flag("solved"),
+        _rating(given.object("rating")),
+        read_memory(given.object("memory")) if given.has("memory") else None,
+        given.number("at", 0, LAST_ANSWER) if given.has("at") else 0,
     )
 
 
@@ -152,7 +188,15 @@ def _rating(given: Fields) -> Rating:
     )
 
 
+def _table(result: PuzzleResult) -> dict[str, object]:
+    """The result as JSON; one never missed has no memory."""
+    table = asdict(result)
+    if result.memory is None:
+        del table["memory"], table["at"]
+    return table
+
+
 def _to_text(solver: Solver) -> str:
-    lines = ",\n  ".join(json.dumps(asdict(each)) for each in solver.tried.values())
+    lines = ",\n  ".join(json.dumps(_table(each)) for each in solver.tried.values())
     head = f'"rating": {json.dumps(asdict(solver.rating))},\n "days": {sorted(solver.days)}'
     return f'{{\n "version": {_VERSION},\n {head},\n "puzzles": [\n  {lines}\n ]\n}}\n'

@@ -12,9 +12,10 @@ import pytest
 from eliot_qt import paths
 from eliot_qt.library.library import Library
 from eliot_qt.play.notices import NoticeKind
-from eliot_qt.puzzles.book import Solver, SolverBook, next_for
+from eliot_qt.puzzles.book import Solver, SolverBook, due_for, next_for
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.rating import Rating, after_game
+from eliot_qt.session.study.shipped import PuzzleWish, next_wished
 from eliot_qt.terminal.commands.puzzle_talk import PuzzleTalk
 from eliot_qt.terminal.table import Workshop
 
@@ -68,6 +69,29 @@ def test_the_next_puzzle_is_new_and_near_to_ones_strength(tmp_path: Path) -> Non
     solved, _ = book.tried(easy, True, NOW)
     assert next_for(solved, puzzles) == hard
     assert next_for(solved, [easy]) is None
+
+
+def test_a_puzzle_missed_comes_again_when_it_is_due(tmp_path: Path) -> None:
+    """As words do; trying on at once changes nothing, solving it when due puts it off."""
+    other = replace(HOOKED, id="22")
+    book = SolverBook(tmp_path / "solved.json")
+    missed, _ = book.tried(HOOKED, False, NOW)
+    wish, puzzles = PuzzleWish(), [HOOKED, other]
+    memory = missed.tried[HOOKED.id].memory
+    assert memory is not None
+    assert NOW < memory.due < NOW + 86_400
+    tried_on, _ = book.tried(HOOKED, True, NOW + 5)
+    assert tried_on.tried[HOOKED.id].memory == memory
+    later = memory.due + 1
+    assert next_wished(wish, book.solver()[0], puzzles, [HOOKED.id, other.id], later) == HOOKED
+    assert next_wished(wish, tried_on, puzzles, [HOOKED.id], later) == other, "not twice in a row"
+    known, _ = book.tried(HOOKED, True, later)
+    again = known.tried[HOOKED.id].memory
+    assert again is not None
+    assert again.due > later
+    assert due_for(known, puzzles, later + 1) is None
+    solved, _ = book.tried(other, True, later)
+    assert solved.tried[other.id].memory is None, "what was found at once is not scheduled"
 
 
 def test_days_in_a_row_end_with_a_day_missed(tmp_path: Path) -> None:

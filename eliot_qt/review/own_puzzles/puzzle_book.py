@@ -18,15 +18,8 @@ from eliot_qt.store.fields import Fields
 from eliot_qt.store.file_lock import locked
 from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import joined, set_aside
-from eliot_qt.study.memory import (
-    LAST_ANSWER,
-    LAST_DUE,
-    LEAST_STABLE,
-    MOST_STABLE,
-    Grade,
-    Memory,
-    Phase,
-)
+from eliot_qt.study.memory import LAST_ANSWER, Grade, Memory
+from eliot_qt.study.memory_fields import read_memory
 
 from .puzzles import OwnPuzzle
 
@@ -34,7 +27,6 @@ _VERSION = 1
 _MOST = 100_000
 _MOST_BYTES = 64_000_000
 _LONGEST = 200
-_MOST_STEPS = 100
 _WEEK = 7 * 86_400
 
 
@@ -165,18 +157,7 @@ def _mark(given: Fields) -> PuzzleMark:
         given.text("key", _LONGEST),
         given.flag("solved"),
         given.number("at", 0, LAST_ANSWER),
-        _memory(given.object("memory")) if given.has("memory") else None,
-    )
-
-
-def _memory(given: Fields) -> Memory:
-    given.allow("due", "stability", "difficulty", "phase", "step")
-    return Memory(
-        given.number("due", 0, LAST_DUE),
-        given.real("stability", LEAST_STABLE, MOST_STABLE),
-        given.real("difficulty", 1, 10),
-        Phase(given.number("phase", Phase.LEARNING, Phase.RELEARNING)),
-        given.number("step", -1, _MOST_STEPS),
+        read_memory(given.object("memory")) if given.has("memory") else None,
     )
 
 

@@ -12,7 +12,7 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.scoring import score
 from eliot_qt.play.notices import Notice
-from eliot_qt.puzzles.book import Solver, SolverBook, next_for
+from eliot_qt.puzzles.book import Solver, SolverBook, due_for, next_for
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, is_right
 from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
 
@@ -53,10 +53,16 @@ def opened(puzzle: Puzzle, position: Position, day: date | None = None) -> Shipp
 
 
 def next_wished(
-    wish: PuzzleWish, solver: Solver, puzzles: Sequence[Puzzle], seen: Iterable[str]
+    wish: PuzzleWish, solver: Solver, puzzles: Sequence[Puzzle], seen: Sequence[str], now: int
 ) -> Puzzle | None:
-    """Return the wanted puzzle nearest to the person's strength, rather one not ``seen`` yet."""
+    """Return the wanted puzzle nearest to the person's strength, rather one not ``seen`` yet.
+
+    One that was missed comes before when it is due, but never twice in a row.
+    """
     left, wanted = set(seen), wish.of(puzzles)
+    others = [puzzle for puzzle in wanted if puzzle.id not in seen[-1:]]
+    if (due := due_for(solver, others, now)) is not None:
+        return due
     fresh = tuple(puzzle for puzzle in wanted if puzzle.id not in left)
     return next_for(solver, fresh) or next_for(solver, wanted)
 

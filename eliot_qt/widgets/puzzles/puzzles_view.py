@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from datetime import date
 from functools import partial
@@ -152,7 +153,9 @@ class PuzzlesView(QObject):
 
     @Slot()
     def _open_next(self) -> None:
-        puzzle = next_wished(self._page.wish, self._solver, self._puzzles, self._seen)
+        puzzle = next_wished(
+            self._page.wish, self._solver, self._puzzles, self._seen, int(time.time())
+        )
         if puzzle is None:
             self._shell.say(Message("You have solved all of them."))
             self._stop_rush()
