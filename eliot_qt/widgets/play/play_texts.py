@@ -218,7 +218,7 @@ def what_happened(session: GameSession, seat: int | None = None) -> str:
     Others are those that are not ``seat``, or the one in view; empty where there is none.
     """
     record, own = session.record, session.viewer if seat is None else seat
-    for number in range(len(record.events) - 1, -1, -1):
+    for number in reversed(range(record.cursor)):
         event = record.events[number]
         if not isinstance(event, Turn | Challenge):
             continue

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from eliot_qt.game.events import Ended
+from eliot_qt.game.position import EndReason
 from eliot_qt.models.cell import CellLayer
+from eliot_qt.play import commands
+from eliot_qt.widgets.play.play_texts import what_happened
 
 from ..desk import Desk
 
@@ -22,3 +26,18 @@ def test_an_exchange_is_told_without_its_tiles(desk: Desk) -> None:
     desk.enter()
     desk.answer("ex WS")
     assert desk.chip == "P2 exchanges 2 tiles."
+
+
+def test_at_an_earlier_turn_the_move_before_it_is_told(desk: Desk) -> None:
+    desk.play("EINRTWA", "EINRTWS", players=["", ""])
+    desk.session.act(commands.Reveal())
+    desk.type("win")
+    desk.enter()
+    desk.session.act(commands.Reveal())
+    desk.session.act(commands.PASS)
+    assert "passes" in what_happened(desk.session, 0)
+    record = desk.session.record.append(Ended(EndReason.OUT))
+    desk.window.open_record(record.go_to(1))
+    desk.settle()
+    assert desk.session.record.cursor == 1
+    assert what_happened(desk.session, 1) == "P1 plays 8H WIN for 12 points."

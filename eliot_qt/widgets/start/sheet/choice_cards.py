@@ -40,7 +40,7 @@ class _Card(QPushButton):
     """A choice that is painted."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
+        super().__init__(name)
         self.setAccessibleName(name)
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
