@@ -341,11 +341,7 @@ def _training() -> tuple[Preference, ...]:
             "hint_words",
             group,
             translate("Preferences", "Words in hints"),
-            translate(
-                "Preferences",
-                "Hints lead to the best move with words that you may know. With everyday words, "
-                "the coach gives its reasons plainly, too.",
-            ),
+            translate("Preferences", "For hints; with everyday words, reasons are plain, too."),
             tuple(hint_word_names().items()),
         ),
         Preference(
