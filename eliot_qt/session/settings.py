@@ -16,7 +16,6 @@ from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.faults import Fault, Message, Said, reason
 from eliot_qt.game.record import Seat
-from eliot_qt.modes import free_game
 from eliot_qt.modes.hints import ALL_WORDS, CLUB_WORDS, EVERYDAY_WORDS
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.setup_json import from_json, to_json
@@ -38,6 +37,8 @@ BOARDS = ("classic", "wood", "plain")
 # Tiers of the rarest words that hints lead to.
 HINT_WORDS = (EVERYDAY_WORDS, 50, CLUB_WORDS, ALL_WORDS)
 # Milliseconds a computer takes for a move at least; percent of the usual time that motion takes.
+#: games with presets of house rules
+OWN_RULES = (GameKind.COMPUTER, GameKind.PASS_AND_PLAY)
 HOUSE_RULES = tuple(preset.id for preset in PRESETS)
 SOUNDS = ("off", "quiet", "normal")
 PACES = (0, 800, 1600)
@@ -136,7 +137,7 @@ class Settings:
         """The settings that remember a choice as the last one, without its seed."""
         kept = {kind: other for kind, other in self.setups.items() if kind != setup.kind.value}
         known = replace(self, setups={**kept, setup.kind.value: replace(setup, seed=None)})
-        if setup.mode != free_game.MODE:
+        if setup.kind not in OWN_RULES:
             return known
         # The level of the only computer, unless it is no level, and the preset played with.
         players = [seat.player for seat in setup.seats if seat.is_computer]
@@ -152,7 +153,7 @@ class Settings:
         """The settings whose kinds of games have another level or other rules, if these changed."""
         setups = dict(self.setups)
         for kind, setup in setups.items():
-            if setup.mode != free_game.MODE:
+            if setup.kind not in OWN_RULES:
                 continue
             if self.house_rules != before.house_rules:
                 preset = next(each for each in PRESETS if each.id == self.house_rules)

@@ -16,12 +16,11 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.names import computer_name, player_name, seat_names, spoken_names, you
 from eliot_qt.models.said import said_text
-from eliot_qt.modes import free_game
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
-from eliot_qt.session.settings import Settings
+from eliot_qt.session.settings import OWN_RULES, Settings
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 from eliot_qt.voice.results import result_message, score_line
 
@@ -66,7 +65,7 @@ def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
         first, second = (player_name(number) for number in (1, 2))
         names = (settings.names[0] if settings.names else first, second)
     setup = default_setup(kind, names, settings.level)
-    if setup.mode == free_game.MODE:
+    if kind in OWN_RULES:
         preset = next(each for each in PRESETS if each.id == settings.house_rules)
         setup = replace(setup, rules=preset.apply(setup.rules))
     return setup
