@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -84,6 +85,22 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QtBot]
 
     yield PatientBot(request)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(scope="module")
+def parsed_files() -> Iterator[None]:
+    """Syntax trees of the package are kept for a file of tests, and forgotten after it.
+
+    They are millions of objects, which every look for garbage would visit, then and later.
+    """
+    from .house_figures import tree_of
+
+    was_enabled = gc.isenabled()
+    gc.disable()
+    yield
+    tree_of.cache_clear()
+    if was_enabled:
+        gc.enable()
 
 
 @pytest.fixture

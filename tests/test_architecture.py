@@ -6,14 +6,19 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 from eliot_qt.widgets.parts.shell import Shell
 
-from .house_figures import circles, long_functions, noun_clauses
+from .house_figures import circles, long_functions, noun_clauses, tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
+# The package is parsed once for all of these tests.
+pytestmark = pytest.mark.usefixtures("parsed_files")
 
 COMPILER = {"numba", "llvmlite", "numpy"}
 # Packages from elsewhere. Which room sees which is import-linter's to say.
@@ -24,9 +29,14 @@ MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.name != "__init_
 )
 
 
-def imports_of(path: Path) -> Iterator[tuple[str, int]]:
+@cache
+def imports_of(path: Path) -> tuple[tuple[str, int], ...]:
     """Every module a file imports, at top or inside functions, as dotted name and line."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    return tuple(_imports_of(path))
+
+
+def _imports_of(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -121,7 +131,7 @@ def test_what_games_are_played_with_is_composed_in_the_library() -> None:
     rooms = {
         path.relative_to(PACKAGE).parts[0]
         for path in MODULES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         if node.func.id in readers
     }
@@ -133,7 +143,7 @@ def test_json_is_read_in_the_store() -> None:
     readers = {
         path.relative_to(PACKAGE).as_posix()
         for path in MODULES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Attribute)
         and ast.unparse(node) in ("json.load", "json.loads", "json.JSONDecoder")
     }
@@ -148,7 +158,7 @@ def test_nobody_but_the_start_names_the_window() -> None:
     naming = {
         path.relative_to(PACKAGE).as_posix()
         for path in MODULES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.ImportFrom) and names & {alias.name for alias in node.names}
     }
     assert {path for path in naming if not path.startswith("widgets/window/")} == {"app.py"}
@@ -193,7 +203,7 @@ def test_features_do_not_know_each_other() -> None:
     classes = {
         node.name
         for path in MODULES
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        for node in tree_of(path).body
         if isinstance(node, ast.ClassDef)
     }
     assert classes.isdisjoint({"Services", "Context"})

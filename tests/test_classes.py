@@ -14,8 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from .house_figures import tree_of
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
+# The package is parsed once for all of these tests.
+pytestmark = pytest.mark.usefixtures("parsed_files")
 DEEPEST, MOST, LONGEST = 2, 40, 300
 SHOWN = 5
 # Compiled kernels and what drives them have reasons of their own.
@@ -101,7 +105,7 @@ def members_of(node: ast.ClassDef) -> Iterator[str]:
 
 def read(path: Path) -> Iterator[Class]:
     """The classes of a file."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
     names = imported(tree, module)
     for node in ast.walk(tree):
@@ -221,9 +225,9 @@ HOLD_A_SESSION = {
 SESSIONS = {"GameSession", "ClubSession"}
 
 
-def holders_of_a_session(source: str) -> Iterator[str]:
+def holders_of_a_session(tree: ast.AST) -> Iterator[str]:
     """The classes of a file with a field of a session's type, or a session among the arguments."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
             types = [n.annotation for n in ast.walk(node) if isinstance(n, ast.arg | ast.AnnAssign)]
             named = {n.id for t in types if t for n in ast.walk(t) if isinstance(n, ast.Name)}
@@ -236,7 +240,7 @@ def test_widgets_get_the_part_of_the_session_they_need() -> None:
     found = {
         ".".join((*path.relative_to(room).with_suffix("").parts, name))
         for path in room.rglob("*.py")
-        for name in holders_of_a_session(path.read_text(encoding="utf-8"))
+        for name in holders_of_a_session(tree_of(path))
     }
     assert found == HOLD_A_SESSION
 
@@ -244,7 +248,7 @@ def test_widgets_get_the_part_of_the_session_they_need() -> None:
 def test_no_part_of_a_session_gets_the_session() -> None:
     rooms = ("session", "models", "play")
     files = [path for room in rooms for path in (PACKAGE / room).rglob("*.py")]
-    assert [p.name for p in files if [*holders_of_a_session(p.read_text(encoding="utf-8"))]] == []
+    assert [p.name for p in files if [*holders_of_a_session(tree_of(p))]] == []
 
 
 def test_holders_of_a_session_are_found() -> None:
@@ -253,7 +257,7 @@ def test_holders_of_a_session_are_found() -> None:
         "class B:\n    club: ClubSession\n"
         "class C:\n    def __init__(self, hand: HandControl): ...\n"
     )
-    assert [*holders_of_a_session(source)] == ["A", "B"]
+    assert [*holders_of_a_session(ast.parse(source))] == ["A", "B"]
 
 
 def test_the_measures_see_what_they_are_to_see(

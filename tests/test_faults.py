@@ -16,9 +16,13 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.reading import read_text
 
+from .house_figures import tree_of
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
 TOOLS = ROOT / "resources" / "translations"
+# The package is parsed once for all of these tests.
+pytestmark = pytest.mark.usefixtures("parsed_files")
 # They speak English, to people who use a command line.
 ENGLISH = ("cli", "lab", "terminal")
 # Where errors reach people through the window: they are passed on as messages, never as texts.
@@ -155,7 +159,7 @@ def test_no_other_error_of_ours_has_a_text(tool: ModuleType) -> None:
         for path in sorted(PACKAGE.rglob("*.py"))
         if path.relative_to(PACKAGE).parts[0] not in ENGLISH
         if path.relative_to(PACKAGE).as_posix() not in FORMS
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Raise)
         and isinstance(node.exc, ast.Call)
         and ast.unparse(node.exc.func) == "ValueError"
@@ -191,7 +195,7 @@ def test_errors_are_passed_on_as_messages() -> None:
         for room in PASSING
         for path in sorted((PACKAGE / room).rglob("*.py") or [PACKAGE / room])
         if path.relative_to(PACKAGE).as_posix() not in PLAIN
-        for line in texts_of_errors(ast.parse(path.read_text(encoding="utf-8")))
+        for line in texts_of_errors(tree_of(path))
     ]
     assert found == []
 

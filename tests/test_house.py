@@ -19,6 +19,9 @@ from .house_figures import (
     taken_apart,
 )
 
+# The package is parsed once for all of these tests.
+pytestmark = pytest.mark.usefixtures("parsed_files")
+
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
     (long_functions, 0),

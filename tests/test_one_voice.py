@@ -8,7 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import pytest
+
+from .house_figures import tree_of
+
 PACKAGE = Path(__file__).resolve().parent.parent / "eliot_qt"
+# The package is parsed once for all of these tests.
+pytestmark = pytest.mark.usefixtures("parsed_files")
 # The same sentence in two rooms, which a person might see; 73 when this was first counted.
 MOST_TWICE = 4
 _VALUE = re.compile(r"\{[^}]*\}|%n")
@@ -17,14 +23,14 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _UNSEEN = {"getattr", "setattr", "hasattr", "setObjectName", "compile", "TypeVar", "cast"}
 
 
-def sentences(source: str) -> set[str]:
+def sentences(tree: ast.AST) -> set[str]:
     """The texts of two words or more in a module that may be shown to people.
 
     Left out are docstrings, the values of enumerations, what is compared with, keys, and parts of
     f-strings: of these the words between two values are no sentence.
     """
     found = set()
-    for text in _texts(ast.parse(source)):
+    for text in _texts(tree):
         words = _WORD.findall(_VALUE.sub("", text))
         if len(words) > 1 and " " in text.strip() and "<" not in text:
             found.add(text.strip().rstrip(".:").casefold())
@@ -53,18 +59,18 @@ def _texts(node: ast.AST) -> Iterator[str]:
         yield from _texts(child)
 
 
-def said_twice(modules: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
-    """Sentences with the rooms that have them, of modules (room, source); those of one go."""
+def said_twice(modules: Iterable[tuple[str, ast.AST]]) -> dict[str, set[str]]:
+    """Sentences with the rooms that have them, of modules (room, tree); those of one go."""
     rooms = defaultdict(set)
-    for room, source in modules:
-        for sentence in sentences(source):
+    for room, tree in modules:
+        for sentence in sentences(tree):
             rooms[sentence].add(room)
     return {sentence: found for sentence, found in sorted(rooms.items()) if len(found) > 1}
 
 
 def test_no_sentence_is_worded_in_two_rooms() -> None:
     modules = (
-        (path.relative_to(PACKAGE).parts[0], path.read_text(encoding="utf-8"))
+        (path.relative_to(PACKAGE).parts[0], tree_of(path))
         for path in sorted(PACKAGE.rglob("*.py"))
     )
     found = said_twice(modules)
@@ -76,7 +82,8 @@ def test_no_sentence_is_worded_in_two_rooms() -> None:
 def test_a_sentence_in_two_rooms_is_found() -> None:
     here = 'def f():\n    """The game is over."""\n    return Message("{name} wins the game")'
     there = 'TEXTS = {"the key": translate("Page", "{name} wins the game.")}'
-    assert said_twice([("play", here), ("widgets", there), ("widgets", here)]) == {
+    modules = (("play", here), ("widgets", there), ("widgets", here))
+    assert said_twice((room, ast.parse(source)) for room, source in modules) == {
         "{name} wins the game": {"play", "widgets"}
     }
 
@@ -87,7 +94,7 @@ def test_what_nobody_reads_is_no_sentence() -> None:
         'if kind == "one kind":\n    say(f"line {n} is no move", "{word} x", "Go")\n'
         'self.setObjectName("the page")\ntable["a key"] = None\n'
     )
-    assert sentences(source) == set()
+    assert sentences(ast.parse(source)) == set()
 
 
 def test_one_word_is_used_for_one_thing() -> None:
@@ -97,7 +104,7 @@ def test_one_word_is_used_for_one_thing() -> None:
         f"{path.relative_to(PACKAGE)}: {text}"
         for room in ("voice", "widgets", "models", "session", "terminal", "sheets", "review")
         for path in sorted((PACKAGE / room).rglob("*.py"))
-        for text in _shown(ast.parse(path.read_text(encoding="utf-8")))
+        for text in _shown(tree_of(path))
         if others.search(text)
     ]
     assert found == []

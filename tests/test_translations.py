@@ -16,8 +16,12 @@ import pytest
 from eliot_qt.players.level_table import LEVELS
 from eliot_qt.widgets.texts.level_texts import level_choices
 
+from .house_figures import tree_of
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
+# The package is parsed once for all of these tests.
+pytestmark = pytest.mark.usefixtures("parsed_files")
 # Where people's texts are made with Qt; the terminal speaks English.
 ROOMS = ("models", "session", "widgets")
 # Their first arguments are those of QCoreApplication.translate: context and text.
@@ -100,7 +104,7 @@ def _literal(node: ast.expr) -> str | None:
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_texts_are_plain_strings_in_a_known_context(path: Path) -> None:
-    assert list(faults(ast.parse(path.read_text(encoding="utf-8")))) == []
+    assert list(faults(tree_of(path))) == []
 
 
 @pytest.mark.parametrize(
@@ -148,7 +152,7 @@ def test_lupdate_finds_all_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             found.add(text)
             if len(message.findall("translation/numerusform")) == 2:
                 plural.add(text)
-    wanted = {text for path in sources() for text in texts(ast.parse(path.read_text("utf-8")))}
+    wanted = {text for path in sources() for text in texts(tree_of(path))}
     assert len(wanted) > 1000
     assert wanted <= found
     messages = {(tool["MESSAGES"], use.template) for use in _messages(tool) if use.has_words}

@@ -46,20 +46,33 @@ class Use:
 
 def uses(paths: Iterable[Path]) -> Iterator[Use]:
     """All messages made in some files."""
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
-    plain, special = fault_classes(trees.values())
-    for path, tree in trees.items():
-        for call, makes in _calls(tree, plain, special):
-            yield from _use(path, call, makes)
+    found = {path: [*_nodes(ast.parse(path.read_text(encoding="utf-8")))] for path in paths}
+    plain, special = fault_classes(node for nodes in found.values() for node, _ in nodes)
+    for path, nodes in found.items():
+        for node, owner in nodes:
+            if isinstance(node, ast.Call) and (makes := _made(node, owner, plain, special)):
+                yield from _use(path, node, makes)
 
 
-def fault_classes(trees: Iterable[ast.AST]) -> tuple[frozenset[str], frozenset[str]]:
+def _nodes(tree: ast.AST) -> Iterator[tuple[ast.ClassDef | ast.Call, str]]:
+    """Classes and calls in their order, each with the class it stands in."""
+    waiting: list[tuple[ast.AST, str]] = [(tree, "")]
+    while waiting:
+        node, owner = waiting.pop()
+        if isinstance(node, ast.ClassDef | ast.Call):
+            yield node, owner
+        if isinstance(node, ast.ClassDef):
+            owner = node.name
+        waiting += reversed([(child, owner) for child in ast.iter_child_nodes(node)])
+
+
+def fault_classes(nodes: Iterable[ast.AST]) -> tuple[frozenset[str], frozenset[str]]:
     """Classes of faults that are given a template, and those that make their message themselves."""
-    classes = [n for tree in trees for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    bases = [(n, {*map(ast.unparse, n.bases)}) for n in nodes if isinstance(n, ast.ClassDef)]
     found = {BASE}
-    while more := {c.name for c in classes if {*map(ast.unparse, c.bases)} & found} - found:
+    while more := {each.name for each, above in bases if above & found} - found:
         found |= more
-    special = {c.name for c in classes if c.name in found and not _takes_template(c)}
+    special = {c.name for c, _ in bases if c.name in found and not _takes_template(c)}
     return frozenset(found - special), frozenset(special)
 
 
@@ -70,23 +83,17 @@ def _takes_template(node: ast.ClassDef) -> bool:
     return True
 
 
-def _calls(
-    node: ast.AST, plain: frozenset[str], special: frozenset[str], owner: str = ""
-) -> Iterator[tuple[ast.Call, str]]:
-    """Calls that make a message, with what is called."""
-    if isinstance(node, ast.ClassDef):
-        owner = node.name
-    if isinstance(node, ast.Call):
-        match node.func:
-            case ast.Name(id=name) if name in plain or name in DATA:
-                yield node, name
-            case ast.Attribute(attr="__init__") if owner in special:
-                yield node, owner
-            case ast.Attribute(value=receiver, attr=name) if name in READERS:
-                if ast.unparse(receiver).rpartition(".")[2] not in NOT_READERS:
-                    yield node, name
-    for child in ast.iter_child_nodes(node):
-        yield from _calls(child, plain, special, owner)
+def _made(call: ast.Call, owner: str, plain: frozenset[str], special: frozenset[str]) -> str:
+    """The name of what a call makes a message with; empty if it makes none."""
+    match call.func:
+        case ast.Name(id=name) if name in plain or name in DATA:
+            return name
+        case ast.Attribute(attr="__init__") if owner in special:
+            return owner
+        case ast.Attribute(value=receiver, attr=name) if name in READERS:
+            if ast.unparse(receiver).rpartition(".")[2] not in NOT_READERS:
+                return name
+    return ""
 
 
 def _use(path: Path, call: ast.Call, makes: str) -> Iterator[Use]:

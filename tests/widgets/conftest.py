@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt import app
 from eliot_qt.widgets.analysis import feature as analysis_feature
+from eliot_qt.widgets.window.main_window import MainWindow
 
 from .desk import Desk, ToldThinker, at_desk
 
@@ -23,6 +24,14 @@ def text_size_is_left_alone(qapp: QApplication) -> Iterator[None]:
     after = qapp.font()
     # The first program of a process brings the font.
     assert after.family() != before.family() or after.toString() == before.toString()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_window_is_left(qapp: QApplication) -> Iterator[None]:
+    """A window left behind would make every change of style and text size slower from then on."""
+    yield
+    left = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+    assert left == []
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,16 +29,30 @@ LINES = {
 }
 
 
+@pytest.fixture(scope="module", autouse=True)
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Definitions that no test changes, in the home of those that ask for no other."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ELIOT_QT_HOME", str(tmp_path_factory.mktemp("home")))
+        write_definitions()
+        yield
+
+
 @pytest.fixture
 def file(home: Path) -> Path:
+    return write_definitions()
+
+
+def write_definitions() -> Path:
     path = definitions_file("en")
     path.parent.mkdir(parents=True)
     path.write_text("".join(f"{word}\t{text}\n" for word, text in LINES.items()), "utf-8")
     return path
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def searcher(en: Lexicon, en_tiles: TileSet) -> Searcher:
+    """What it knows of definitions is made again whenever their file is another."""
     return Searcher(en, en_tiles, lambda _: en)
 
 
@@ -49,7 +64,7 @@ def found(searcher: Searcher, en_tiles: TileSet, query: str) -> list[str]:
     "text", ["feline", "FELINE MAMMAL", "dog", "present time [n", "to", "[", "nothing like it"]
 )
 def test_words_whose_definitions_contain_a_text(
-    file: Path, searcher: Searcher, en_tiles: TileSet, text: str
+    searcher: Searcher, en_tiles: TileSet, text: str
 ) -> None:
     expected = sorted(word.upper() for word, line in LINES.items() if text.lower() in line.lower())
     expected = [word for word in expected if word != "NOWORDX"]
@@ -59,7 +74,7 @@ def test_words_whose_definitions_contain_a_text(
 
 
 @pytest.mark.parametrize("part", ["n", "v", "adj", "ADV", "interj", "a", "no"])
-def test_parts_of_speech(file: Path, searcher: Searcher, en_tiles: TileSet, part: str) -> None:
+def test_parts_of_speech(searcher: Searcher, en_tiles: TileSet, part: str) -> None:
     bracketed = re.compile(rf"\[{part.lower()}\b")
     expected = sorted(word.upper() for word, line in LINES.items() if bracketed.search(line))
     expected = [word for word in expected if word != "NOWORDX"]

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt.app import Program
@@ -14,14 +16,17 @@ from eliot_qt.widgets.play.panes.notes_pane import NotesPane
 
 
 @pytest.fixture
-def program(qapp: QApplication, tmp_path: Path) -> Program:
+def program(qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
     program = Program(qapp, tmp_path / "settings.json", tmp_path / "autosave")
     start = training.new_training(
         Rules(), program.tile_sets["en"], program.layouts["standard15"], 3, "Ann"
     )
     assert start.seats == (Seat("Ann"),)
     program.window.open_record(start)
-    return program
+    yield program
+    program.close()
+    program.window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def _kept(program: Program) -> str:
@@ -40,7 +45,6 @@ def test_a_note_is_kept_with_the_game(program: Program) -> None:
     pane.edit.setPlainText("")
     pane.keep()
     assert program.session.record.notes == ()
-    program.close()
 
 
 def test_each_turn_shows_its_own_note(program: Program) -> None:
@@ -52,4 +56,3 @@ def test_each_turn_shows_its_own_note(program: Program) -> None:
     assert pane.edit.toPlainText() == ""
     program.session.past.first()
     assert pane.edit.toPlainText() == "the start"
-    program.close()
