@@ -58,7 +58,7 @@ class TopAnswer:
     ``behind``, in points of the same, is given only when asked again.
     """
 
-    move: Placement
+    move: Placement | Exchange
     is_best: bool
     behind: float | None = None
     by_equity: bool = False
@@ -94,19 +94,32 @@ def advice(
 
 
 def top_answer(
-    position: Position, rows: Sequence[Candidate], move: Placement, points: int, *, again: bool
-) -> TopAnswer:
-    """Compare a move of these points with the best placement.
+    position: Position,
+    rows: Sequence[Candidate],
+    move: Placement | Exchange,
+    points: int,
+    *,
+    again: bool,
+) -> TopAnswer | None:
+    """Compare a move of these points with the best one; None where it is none of those known.
 
     ``rows`` are all placements, best score first. ``again`` also tells what it lacks.
     """
-    behind = 0.0
     if position.shared:
-        behind = float(max(rows[0].score - points, 0)) if rows else 0.0
-    elif (guess := rank(move, points, rows)) is not None:
-        behind = -guess.difference / 1000
+        behind = max(rows[0].score - points, 0) * 1000 if rows else 0
+    elif isinstance(move, Exchange):
+        if (guess := rank_exchange(move, position, rows)) is None:
+            return None
+        behind = -guess.difference
+    elif (guess := rank(move, points, rows)) is None:
+        return None
+    else:
+        best, exchange = max(_equities(rows)), _best_exchange(position, rows)
+        more = 0 if exchange is None else max(0, exchange.equity - best)
+        behind = more - guess.difference
     is_best = behind <= 0
-    return TopAnswer(move, is_best, None if is_best or not again else behind, not position.shared)
+    told = None if is_best or not again else behind / 1000
+    return TopAnswer(move, is_best, told, by_equity=not position.shared)
 
 
 def squares_of(hint: Hint, known: HintFacts | ExchangeFacts, size: int) -> frozenset[int]:

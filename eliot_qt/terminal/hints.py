@@ -80,7 +80,9 @@ class Hints:
         again = self._asked == (position, move)
         self._asked = (position, move)
         rows = self._finder.best(position)
-        self._say(str(answer_message(top_answer(position, rows, move, score, again=again))))
+        answer = top_answer(position, rows, move, score, again=again)
+        if answer is not None:
+            self._say(str(answer_message(answer)))
 
     def _are_sold(self) -> bool:
         return self._permits().sells_hints

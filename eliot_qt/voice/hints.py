@@ -106,7 +106,7 @@ def answer_message(answer: TopAnswer) -> Message:
     """Return the answer to "is my move the best?"."""
     if answer.is_best:
         if answer.by_equity:
-            return Message("Yes, no play is better.")
+            return Message("Yes, no move is better.")
         return Message("Yes, no move scores more.")
     if answer.behind is None:
         return Message("No, there is a better move. Ask again to see by how much.")

@@ -37,7 +37,7 @@ def test_is_mine_the_top_does_not_show_what_is() -> None:
     said = answers(START, *tried, "top 8H SCAR", "top 8H SCAR")
     assert [lines[0] for lines in said[1:4]] == [
         "No, there is a better move. Ask again to see by how much.",
-        "Yes, no play is better.",
+        "Yes, no move is better.",
         "8H SCAT: T is not on your rack.",
     ]
     assert said[4][0].startswith("Not possible: ")
@@ -97,7 +97,7 @@ def test_the_hint_and_the_answer_lead_to_what_keeps_more_not_to_the_highest_scor
     best, top = said[-2][0].removeprefix("The best move is ").rstrip("."), said[-1][0].split()
     assert best != " ".join(top[1:3])
     told = answers(START, position, f"top {best}", f"top {' '.join(top[1:3])}")
-    assert told[-2][0] == "Yes, no play is better."
+    assert told[-2][0] == "Yes, no move is better."
     assert told[-1][0].startswith("No, there is a better move.")
 
 

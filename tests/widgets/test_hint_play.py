@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.eliding_label import ElidingLabel
 from eliot_qt.widgets.texts.hint_texts import equity_text, ordinal
 
 from ..session import answers
@@ -111,3 +112,40 @@ def test_the_marked_tiles_are_kept_and_the_rest_drawn(desk: Desk) -> None:
     rack = desk.session.position.tile_set.show(desk.session.position.rack)
     assert len(rack) == 7 and {"W", "I"} <= set(rack)
     assert sorted(rack) != sorted("EINRTWA")
+
+
+def test_a_move_in_the_coordinates_line_is_judged_there(desk: Desk) -> None:
+    desk.train()
+    desk.type("8h tea")
+    desk.key(KEY.Key_F2, CONTROL)
+    answers.found(desk.thinker, *ALL)
+    desk.settle()
+    entry = desk.table.entry
+    assert said_below(desk).startswith("No, there is a better move.")
+    assert not entry.is_refused
+    desk.key(KEY.Key_F2, CONTROL)
+    assert said_below(desk) == "The best move is worth 20.0 points more, leave included."
+    assert entry.text == "8h tea"
+    for _ in range(5):
+        desk.key(KEY.Key_F2)
+    assert (said_below(desk), entry.text) == ("The best move is 8D WINTER.", "8D WINTER")
+    assert desk.label == "Play 8D WINTER · 26"
+    desk.enter()
+    assert desk.played() == ["8D WINTER"]
+
+
+def test_what_is_missing_in_the_coordinates_line_is_said(desk: Desk) -> None:
+    desk.train()
+    desk.type("8h")
+    desk.key(KEY.Key_F2, CONTROL)
+    assert "write a square and a word" in said_below(desk)
+    desk.type(" quiz")
+    desk.key(KEY.Key_F2, CONTROL)
+    assert said_below(desk) == "Q, U and Z are not on your rack"
+    assert not desk.thinker.asked
+
+
+def said_below(desk: Desk) -> str:
+    """What the coordinates line says below its text."""
+    seen = [label for label in desk.table.entry.findChildren(ElidingLabel) if label.isVisible()]
+    return seen[-1].text()

@@ -9,8 +9,8 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.coach.queries import Comparison, Inquiry, MoveQuery
-from eliot_qt.game.check import check_move
-from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.check import Judge, check_move
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import CLUB_WORDS, Hint, HintFacts, Rarity, ladder_of
@@ -78,6 +78,7 @@ class Teaching(QObject):
         self._gate: Callable[[], Refusal | None] = lambda: None
         self._practises: Callable[[], bool] = lambda: False
         self._rarity: Rarity | None = None
+        self._judge: Judge | None = None
         self._guessing = False
         self._guesses: tuple[Guess, ...] = ()
         self._hinted: HintShown | None = None
@@ -91,7 +92,7 @@ class Teaching(QObject):
         self._hand, self._found, self._ask = hand, course.found, partial(ask_for_help, course)
         self._gate = partial(teach_gate, course)
         self._practises = lambda: course.permits.practice
-        self._rarity = rarity
+        self._rarity, self._judge = rarity, course.judge
         self._guessing = False
         self.forget()
 
@@ -142,18 +143,25 @@ class Teaching(QObject):
             if self._hand is not None and self._may_ask():
                 self._ask_best(self._climb)
 
-    def ask_top(self) -> None:
-        """Is the move chosen the best? Asked again: how much does it lack?"""
+    def ask_top(self, text: str = "") -> None:
+        """Is the pending move, or the one being written, the best? Asked again: what it lacks."""
         with self._announcer.changes():
             if self._hand is None or not self._may_ask():
                 return
+            move: Move | Refusal | None = self._hand.move
             verdict = self._hand.verdict
-            if verdict is None:
+            if text.strip() and not isinstance(move := self._hand.read(text), Refusal):
+                footing = self._hand.footing
+                verdict = check_move(move, footing.position, footing.adviser)
+            if isinstance(move, Refusal):
+                self._refuse(move)
+            elif verdict is None or isinstance(move, Pass):
                 self._refuse(Refusal(RefusalKind.NOTHING_TO_PLAY))
-            elif not verdict.ok or verdict.placement is None or verdict.tally is None:
+            elif not verdict.ok:
                 self._refuse(illegal(verdict))
-            else:
-                self._ask_best(partial(self._compare, verdict.placement, verdict.tally.total))
+            elif (asked := verdict.placement or move) is not None:
+                points = verdict.tally.total if verdict.tally else 0
+                self._ask_best(partial(self._compare, asked, points))
 
     def takes(self, move: Move) -> bool:
         """Return whether a move to be played is a guess first; then it is ranked."""
@@ -242,12 +250,20 @@ class Teaching(QObject):
             self._hand.choice.type(found.move)
         self._say(self._hinted)
 
-    def _compare(self, move: Placement, score: int, rows: Sequence[Candidate]) -> None:
+    def _compare(self, move: Placement | Exchange, score: int, rows: Sequence[Candidate]) -> None:
         assert self._hand is not None
-        again = self._answered is not None and self._answered.move == move
         position = self._hand.footing.position
-        self._answered = top_answer(position, rows, move, score, again=again)
-        self._say(self._answered)
+        # Where words are not judged beforehand a phony has come this far.
+        verdict = check_move(move, position, self._judge)
+        if not verdict.ok:
+            self._refuse(illegal(verdict))
+            return
+        again = self._answered is not None and self._answered.move == move
+        self._answered = answer = top_answer(position, rows, move, score, again=again)
+        if answer is None:
+            self._refuse(Refusal(RefusalKind.NOTHING_TO_PLAY))
+        else:
+            self._say(answer)
 
     def _may_exchange(self, move: Exchange) -> bool:
         position = self.position

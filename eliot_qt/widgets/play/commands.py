@@ -212,7 +212,7 @@ TRAINING_COMMANDS: tuple[CommandSpec[GameActs], ...] = (
         Command.ASK_TOP,
         Group.TRAINING,
         voice.ASK_TOP,
-        lambda g: g.session.teaching.ask_top(),
+        GameActs.ask_top,
         ("Ctrl+F2",),
         when=in_game(lambda g: g.may_look and g.is_running),
     ),

@@ -193,6 +193,10 @@ class GameActs:
         else:
             self.session.teaching.hint()
 
+    def ask_top(self) -> None:
+        """Ask whether the move in hand, or the one that is typed, is the best."""
+        self.session.teaching.ask_top(self.page.table.entry.text)
+
     def find_it(self) -> None:
         """Hide the list of moves and guess, or show it again."""
         self.session.set_guessing(not self.session.teaching.guessing)

@@ -14,7 +14,9 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import missing_tiles
+from eliot_qt.modes.hints import Hint
 from eliot_qt.play.hands.planning import is_refused
+from eliot_qt.play.hinting import HintShown
 from eliot_qt.play.refusals import Refusal
 from eliot_qt.play.state import RackSlot
 from eliot_qt.session.game.game_session import GameSession
@@ -339,7 +341,9 @@ class PlayTable(TileSurface):
 
     def _show_teaching(self, found: object) -> None:
         """Show what the person asked for: a hint, a rank, whether it is the top."""
-        self.chip.show_hint(teaching_text(found, self._session.position))
+        text = teaching_text(found, self._session.position)
+        self.chip.show_hint(text)
+        self.entry.answer(text, _given_away(found, self._session))
 
     def keep_focus(self) -> None:
         """Give the keyboard to the board, or the card, unless text is being typed."""
@@ -355,3 +359,11 @@ def _play(session: GameSession, button: QAction) -> None:
         button.trigger()
     else:
         session.play()
+
+
+def _given_away(found: object, session: GameSession) -> str:
+    """The move that a hint gives away, as text; it is the pending one then."""
+    move = session.hand.move
+    if move is None or not isinstance(found, HintShown) or found.last is not Hint.MOVE:
+        return ""
+    return format_move(move, session.position.board, session.tile_set)

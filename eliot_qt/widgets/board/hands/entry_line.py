@@ -29,7 +29,7 @@ class EntryLine(QFrame):
         self._edit.setProperty("kind", "small")
         self._edit.returnPressed.connect(self.submit)
         self._edit.textEdited.connect(self._changed)
-        self._for_rack = False
+        self._for_rack = self._refused = False
         self._label = ElidingLabel()
         self._label.setBuddy(self._edit)
         self._why = ElidingLabel()
@@ -74,13 +74,27 @@ class EntryLine(QFrame):
         return not self.isHidden()
 
     @property
+    def text(self) -> str:
+        """The move as far as it is written; empty while a rack is typed."""
+        return "" if self._for_rack else self._edit.text()
+
+    @property
     def is_refused(self) -> bool:
         """True if the text was no move and is to be mended."""
-        return bool(self._why.text())
+        return self._refused
 
     def refuse(self, why: str) -> None:
         """Say why the text is no move; it stays to be mended."""
         self._explain(why)
+        self._refused = bool(why)
+
+    def answer(self, text: str, move: str = "") -> None:
+        """Say below the text what was asked; ``move`` stands in its place."""
+        if not self.is_open:
+            return
+        if move:
+            self._edit.setText(move)
+        self._explain(text, tone="muted")
 
     def finish(self) -> None:
         """Close the line."""
@@ -106,7 +120,11 @@ class EntryLine(QFrame):
         self.show()
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _explain(self, why: str) -> None:
+    def _explain(self, why: str, tone: str = "invalid") -> None:
+        self._refused = False
+        if tone != self._why.property("tone"):
+            self._why.setProperty("tone", tone)
+            self._why.style().polish(self._why)
         self._why.setText(why)
         self._why.setToolTip(plain_tip(why))
         # Without a reason the text has all the room.
