@@ -31,7 +31,7 @@ class HookPlace:
     is_word: bool = False
 
 
-class TileStrip(QWidget):
+class WordTiles(QWidget):
     """The tiles of a word, side by side, smaller where there is less room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
@@ -16,16 +20,18 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.cell import Cell, CellLayer
+from eliot_qt.models.plain import plain_button
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.web_page import page_of
 
-from ..board.word_tiles import HookTiles, TileStrip
+from ..board.word_tiles import HookTiles, WordTiles
 from ..look.theme import Theme
 from ..parts.empty_state import EmptyState
 from ..parts.flow_layout import FlowLayout
 from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
 from ..texts.error_texts import error_text
+from ..texts.sentences import number_text
 from ..texts.word_tool_texts import (
     card_lines,
     facts_text,
@@ -33,9 +39,54 @@ from ..texts.word_tool_texts import (
     likelihood_text,
     no_hooks_text,
 )
-from .anagram_row import AnagramRow
 
 _LIKELIHOODS = 1000
+_MOST_ANAGRAMS = 12
+
+
+class AnagramRow(QWidget):
+    """As many anagrams as are looked at, and how many more there are."""
+
+    chosen = Signal(bytes)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons: list[QPushButton] = []
+        self._flow = FlowLayout(self)
+        self._more = PlainLabel("", self)
+        self._more.setProperty("tone", "muted")
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_words(self, words: Sequence[tuple[str, bytes]]) -> None:
+        """Show words as they are spelled, with their tiles."""
+        while self._flow.count():
+            self._flow.takeAt(0)
+        old, self._buttons = self._buttons, [self._button(*each) for each in words[:_MOST_ANAGRAMS]]
+        self._more.setText(f"+{number_text(len(words) - _MOST_ANAGRAMS)}")
+        self._more.setVisible(len(words) > _MOST_ANAGRAMS)
+        for widget in (*self._buttons, self._more):
+            self._flow.addWidget(widget)
+        for before, behind in pairwise([self, *self._buttons]):
+            QWidget.setTabOrder(before, behind)
+        for button in old:
+            button.hide()
+            button.deleteLater()
+        self._flow.invalidate()
+        self.updateGeometry()
+
+    def _button(self, text: str, word: bytes) -> QPushButton:
+        button = QPushButton(plain_button(text), self)
+        button.setProperty("kind", "chip")
+        button.setAutoDefault(True)
+        button.setToolTip(self.tr("Show its card"))
+        button.clicked.connect(partial(self._choose, word))
+        button.show()
+        return button
+
+    def _choose(self, word: bytes) -> None:
+        self.chosen.emit(word)
 
 
 class CardView(QFrame):
@@ -127,7 +178,7 @@ class CardView(QFrame):
         self._word.setProperty("tone", "word")
         self._sign = PlainLabel()
         self._sign.setProperty("kind", "sign")
-        self.tiles = TileStrip()
+        self.tiles = WordTiles()
         self._text = PlainLabel()
         self._text.setWordWrap(True)
         flags = Qt.TextInteractionFlag.TextSelectableByMouse

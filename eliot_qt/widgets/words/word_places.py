@@ -1,4 +1,4 @@
-"""Where the parts of the word tools stand: below one another, or with the card beside the list."""
+"""The places of the parts of the word tools: in a column, or with the card beside the list."""
 
 from __future__ import annotations
 

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from ...look.fonts import scale_of
 from ..keys import BoardKey, read_key, send_key
-from ..sockets import TILE, paint_sockets
 
 # Above and below the text of a row, together.
 _ROW_PADDING = 7
@@ -215,6 +214,9 @@ class RowTable(QTableView):
         room = self.viewport().rect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         unit = scale_of(self.font())
         if self._empty_word and room.height() >= _ROOM_FOR_WORD * unit:
+            # The first window has no empty table.
+            from ..empty_state import TILE, paint_sockets
+
             room.setTop(round(room.top() + (room.height() - _ROOM_FOR_WORD * unit) / 3))
             paint_sockets(painter, self._empty_word, QRectF(room), 0.8 * unit, ink)
             room.setTop(round(room.top() + (0.8 * TILE + _MARGIN) * unit))
