@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -151,6 +151,8 @@ def test_icons_of_actions_are_drawn_when_they_are_seen_first(
     window.menus.all()[0].aboutToShow.emit()
     assert drawn() == {True}
     program.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_buttons_of_a_page_have_their_icons_without_a_menu(desk: Desk) -> None:
