@@ -43,14 +43,18 @@ class RackModel(QAbstractListModel):
         """Return a slot as it is seen."""
         return self._slots[slot]
 
-    def set_slots(self, slots: Sequence[RackSlot], tile_set: TileSet, hidden: bool) -> None:
+    def set_slots(
+        self, slots: Sequence[RackSlot], tile_set: TileSet, hidden: bool, backs: int | None = None
+    ) -> None:
         """Show a rack, or lay it face down.
 
-        A hidden rack keeps nothing of the tiles; without slots it shows as many backs as there
-        were tiles before. Tiles that changed places are announced by ``reordered``, unless the rack
-        has just been turned face up: then it may be another person's.
+        A hidden rack keeps nothing of the tiles. It shows as many backs as there are slots;
+        without slots, ``backs`` of them, or as many as there were tiles before. Tiles that
+        changed places are announced by ``reordered``, unless the rack has just been turned
+        face up: then it may be another person's.
         """
-        count = len(slots) or (len(self._slots) if hidden else 0)
+        unseen = (len(self._slots) if backs is None else backs) if hidden else 0
+        count = len(slots) or unseen
         was_hidden, before = self._hidden, self._tiles
         self._hidden = hidden
         self._tiles = () if hidden else tuple(place.tile for place in slots)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eliot_qt.coach.queries import MoveQuery
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.play.state import PlayerSpec
@@ -27,6 +28,12 @@ class DirectThinker(NumberedQuestions):
         number, question = self.put()
         lexicon = self._lexicon_for(position.rules.lexicon)
         self._asked[number] = EngineTask(position, spec, lexicon)
+        return question
+
+    def inquire(self, position: Position, query: MoveQuery) -> Question:
+        number, question = self.put()
+        lexicon = self._lexicon_for(position.rules.lexicon)
+        self._asked[number] = EngineTask(position, PlayerSpec("static"), lexicon, query)
         return question
 
     def dropped(self, number: int) -> None:

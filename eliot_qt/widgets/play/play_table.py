@@ -221,7 +221,7 @@ class PlayTable(TileSurface):
         if position.turns and session.viewer is None and not session.clock.is_paused:
             # A rack that all play with is seen by everybody until somebody enters a move.
             hidden, slots = False, [RackSlot(tile) for tile in position.rack]
-        self.rack_model.set_slots(slots, session.tile_set, hidden)
+        self.rack_model.set_slots(slots, session.tile_set, hidden, len(position.rack) or None)
 
     def _show_preview(self) -> None:
         session = self._session
