@@ -267,15 +267,21 @@ def _is_bingo(move: Move, position: Position) -> bool:
 def lines_of(
     rows: Sequence[Candidate], position: Position, played: Move | None = None
 ) -> tuple[CandidateLine, ...]:
-    """The first of some candidates as lines, and the move played where it is further down."""
+    """The first of some candidates as lines, and the move played where it is further down.
+
+    That is written as it was played: a tile alone may be read across or down.
+    """
     first = list(islice(rows, ROWS))
+    found: Candidate | None = None
     if played is not None:
         size = position.board.size
         looked_at = islice(rows, _LOOKED_AT)
-        row = next((row for row in looked_at if is_same(row.move, played, size)), None)
-        if row is not None and row not in first:
-            first.append(row)
-    return tuple(_line(row, position) for row in first)
+        found = next((row for row in looked_at if is_same(row.move, played, size)), None)
+        if found is not None and found not in first:
+            first.append(found)
+    own = format_move(played, position.board, position.tile_set) if played is not None else ""
+    lines = ((row, _line(row, position)) for row in first)
+    return tuple(replace(line, move=own) if row is found else line for row, line in lines)
 
 
 def _line(row: Candidate, position: Position) -> CandidateLine:

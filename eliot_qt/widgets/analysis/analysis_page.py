@@ -1,36 +1,37 @@
-"""The page of an analysed game: board on the left, graph, turns and candidates on the right."""
+"""The page of an analysed game: the graph across; below it board, turns and verdict."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
-from eliot_qt.review.graphs import Quantity, graph_of, quantities
+from eliot_qt.review.graphs import graph_of, quantities
 from eliot_qt.review.notes import events_before_note, note_on
 from eliot_qt.review.values import CandidateLine, TurnReview
 from eliot_qt.session.analysis.analysis_parts import AnalysisParts
 
 from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
-from ..parts.choice_box import ChoiceBox
-from ..parts.eliding_label import ElidingLabel
+from ..parts.flow_layout import FlowLayout
 from ..parts.one_by_one import OneByOne
 from ..parts.page import Page
-from ..parts.pane_scroll import PaneBody, PaneScroll
 from ..parts.speech import say_aloud
 from ..texts.coach_texts import answer_text, why_text
 from ..texts.error_texts import error_text
+from .analysis_columns import AnalysisColumns
 from .analysis_texts import basis_text, premise_text, static_text
 from .details import Details
+from .graph_card import GraphCard
 from .graph_texts import quantity_choices
-from .graph_view import GraphView
-from .progress_row import ProgressRow
 from .turn_board import TurnBoard
 from .turn_lines import TurnLines
 from .turn_table import TurnChoices, TurnTable
+
+# Between two buttons, and to the window's edge.
+_BETWEEN, _EDGE = 8, 6
 
 
 class AnalysisPage(Page):
@@ -51,13 +52,11 @@ class AnalysisPage(Page):
         self.setAccessibleName(self.tr("Analysis"))
         self._analysis, self._cursor, self._look = parts.analysis, parts.cursor, parts.look
         self._reasons = parts.reasons
-        self.title = ElidingLabel()
-        self.title.setObjectName("title")
+        self._graph_card = GraphCard(self._analysis)
+        self.title, self.progress = self._graph_card.title, self._graph_card.progress
+        self.quantity, self.graph = self._graph_card.quantity, self._graph_card.graph
+        self.export, self.back = self._graph_card.export, self._graph_card.back
         self.board = TurnBoard(painter)
-        self.progress = ProgressRow(self._analysis)
-        self.quantity: ChoiceBox[Quantity] = ChoiceBox()
-        self.quantity.setAccessibleName(self.tr("What the graph shows"))
-        self.graph = GraphView()
         self.choices = TurnChoices()
         self.turns = TurnTable()
         self.lines = TurnLines()
@@ -65,8 +64,8 @@ class AnalysisPage(Page):
         self.bench = self._button(self.tr("This position"))
         self.bench.setToolTip(self.tr("Analyse this position with candidates of your own"))
         self.play_on = self._button(self.tr("Play on from here"))
-        self.export = self._button(self.tr("Export…"))
-        self.back = self._button(self.tr("Back"))
+        self.mistake = self._button(self.tr("Next mistake"), "primary")
+        self.mistake.setToolTip(self.tr("Go to the next mistake (F8); Shift+F8 goes back"))
         # The candidate looked at instead of the best move.
         self._candidate: str | None = None
         # What the board and the lines show: a record, a turn of it, a move beside the one played.
@@ -80,8 +79,10 @@ class AnalysisPage(Page):
         return self.turns
 
     def themed(self, theme: Theme) -> None:
-        for part in (self.board, self.graph, self.turns, self.lines, self.details.candidates):
+        for part in (self._graph_card, self._columns, self.board, self.turns, self.lines):
             part.set_theme(theme)
+        self.details.candidates.set_theme(theme)
+        self._columns.arrange()
 
     def say(self, text: str) -> None:
         """Show a line that stays until another turn is looked at."""
@@ -93,52 +94,28 @@ class AnalysisPage(Page):
         stops = [self.turns, self.details.front, self.graph]
         focused = [n for n, stop in enumerate(stops) if stop.hasFocus()]
         following = (focused[0] + 1) % len(stops) if focused else 0
+        self.details.reveal(stops[following])
         stops[following].setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._scroll.ensureWidgetVisible(stops[following], 0, 0)
 
-    def _button(self, text: str) -> QPushButton:
+    def _button(self, text: str, name: str = "choice") -> QPushButton:
         button = QPushButton(text)
-        button.setObjectName("plain")
+        button.setObjectName(name)
         button.setAutoDefault(True)
         return button
 
     def _lay_out(self) -> None:
-        titles = QVBoxLayout()
-        titles.setSpacing(0)
-        titles.addWidget(self.title)
-        titles.addWidget(self.progress)
-        head = QHBoxLayout()
-        head.setContentsMargins(12, 6, 12, 0)
-        head.addLayout(titles, 1)
-        for button in (self.bench, self.play_on, self.export, self.back):
-            head.addWidget(button)
-        upper = QWidget()
-        upper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        grid = QVBoxLayout(upper)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(6)
-        first = QHBoxLayout()
-        first.addWidget(self.quantity, 1)
-        first.addWidget(self.progress.seconds)
-        first.addWidget(self.progress.pause)
-        grid.addLayout(first)
-        grid.addWidget(self.graph)
-        grid.addWidget(self.choices)
-        body = PaneBody(())
-        shares = {upper: 0, self.turns: 3, self.lines: 0, self.details: 2}
-        for part, share in shares.items():
-            body.add(part, share)
-        halves = QHBoxLayout()
-        halves.setContentsMargins(0, 0, 0, 0)
-        halves.setSpacing(0)
-        halves.addWidget(self.board, 5)
-        self._scroll = PaneScroll(body)
-        halves.addWidget(self._scroll, 4)
+        acts = QWidget()
+        row = FlowLayout(acts, _BETWEEN)
+        for button in (self.bench, self.play_on, self.mistake):
+            row.addWidget(button)
+        self._columns = AnalysisColumns(
+            self.board, self.choices, self.turns, self.lines, self.details, acts
+        )
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(4)
-        whole.addLayout(head)
-        whole.addLayout(halves, 1)
+        whole.setContentsMargins(_EDGE, 0, _EDGE, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._graph_card)
+        whole.addWidget(self._columns, 1)
 
     def _connect(self) -> None:
         analysis, cursor, look = self._analysis, self._cursor, self._look
@@ -159,7 +136,7 @@ class AnalysisPage(Page):
         candidates.line_shown.connect(self._show_candidate)
         candidates.held_changed.connect(look.lines.hold)
         self.details.deepen.clicked.connect(look.toggle)
-        self.details.mistake.clicked.connect(self.mistake_requested)
+        self.mistake.clicked.connect(self.mistake_requested)
         self.details.study.clicked.connect(self._study)
         self.bench.clicked.connect(self.position_requested)
         self.play_on.clicked.connect(self.play_on_requested)
@@ -179,7 +156,8 @@ class AnalysisPage(Page):
         offered = quantity_choices()
         self.quantity.offer([(each, offered[each]) for each in quantities(record)])
         self.choices.show_game(record)
-        self.details.bar.setCurrentIndex(0)
+        self.details.reveal(self.details.candidates)
+        self.details.reveal(self.turns)
         self.board.show_start(record)
         self._show_progress()
 
@@ -189,7 +167,9 @@ class AnalysisPage(Page):
         self._later.soon(self._draw, self._sum_up)
 
     def _sum_up(self) -> None:
-        self.details.summary.show_seats(self._analysis.seats)
+        seats = self._analysis.seats
+        self.details.summary.show_seats(seats)
+        self._graph_card.accuracies.show_seats(seats)
 
     @Slot()
     def _draw(self) -> None:
@@ -226,7 +206,7 @@ class AnalysisPage(Page):
     def _show_lines(self) -> None:
         turn = self._cursor.turn
         lines = self._look.lines.lines
-        self.details.candidates.show_lines(lines, turn.move if turn else "")
+        self.details.candidates.show_lines(lines, turn)
         self.details.study.setEnabled(bool(lines or (turn and turn.best)))
         if turn is not None:
             self._say()
@@ -249,13 +229,14 @@ class AnalysisPage(Page):
     @Slot()
     def _show_reasons(self) -> None:
         found, pair, position = self._reasons.found, self._reasons.pair, self._reasons.position
-        text, answer = "", None
+        reasons: list[str] = []
+        answer = None
         if found is not None and pair is not None and position is not None:
             best, played = (each.move for each in pair)
             why = why_text(found, best, played, position)
             answer = found.answer
-            text = "\n".join(filter(None, (why, answer_text(found, played, position))))
-        self.lines.show_why(text)
+            reasons = [*filter(None, (why, answer_text(found, played, position)))]
+        self.lines.show_why(reasons)
         self.board.model.set_replies(answer.move if answer else None, {})
 
     @Slot(object)

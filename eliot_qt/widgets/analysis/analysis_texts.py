@@ -105,6 +105,18 @@ def loss_text(turn: TurnReview, short: bool = False) -> str:
     return ""
 
 
+def headline_text(turn: TurnReview) -> str:
+    """``MOWINGS was there.``: the verdict in a few words; empty where there is none."""
+    if turn.best is None or not turn.move:
+        return ""
+    if turn.best == turn.move or turn.grade is MoveClass.BEST:
+        return translate("Analysis", "The best move was found.")
+    if turn.best_words:
+        text = translate("Analysis", "{word} was there.")
+        return text.format(word=turn.best_words[0])
+    return translate("Analysis", "{move} was better.").format(move=turn.best)
+
+
 def verdict_text(turn: TurnReview) -> str:
     """Word the verdict on a turn, for the line below the board: class, loss, marks."""
     if turn.unrated is not None:
@@ -186,12 +198,30 @@ def premise_text(record: GameRecord) -> str:
     return DOT.join((scores, bag, rack))
 
 
-def candidate_rows(lines: Sequence[CandidateLine], played: str) -> list[TextRow]:
+def candidate_rows(lines: Sequence[CandidateLine], played: TurnReview | None) -> list[TextRow]:
     """Rows of candidates: rank, move, points, equity, chance to win, spread, and beside the bars
-    what there is to say in place of one.
+    what there is to say in place of one. The move played comes last if nobody considered it.
     """
     has_wins = any(line.win is not None for line in lines)
-    return [_candidate_row(rank, line, played, has_wins) for rank, line in enumerate(lines, 1)]
+    move = played.move if played else ""
+    rows = [_candidate_row(rank, line, move, has_wins) for rank, line in enumerate(lines, 1)]
+    if played is not None and lines and is_apart(lines, played):
+        rows.append(_played_row(played))
+    return rows
+
+
+def is_apart(lines: Sequence[CandidateLine], played: TurnReview) -> bool:
+    """Return whether the move of a turn is none of those considered: a phony, or far down."""
+    return bool(played.move) and all(line.move != played.move for line in lines)
+
+
+def _played_row(turn: TurnReview) -> TextRow:
+    line = CandidateLine(turn.move, turn.score, 0.0, turn.win)
+    win = EN_DASH if turn.win is None else f"{number(turn.win)} %"
+    remark = said_text(words.PHONY if turn.phony else NOT_PLAYED_OUT) if turn.win is None else ""
+    cells = ("✗" if turn.phony else "", turn.move, str(turn.score), EN_DASH, win, EN_DASH, remark)
+    said = (turn.move, points_text(turn.score), translate("Analysis", "the move played"))
+    return TextRow(cells, line, strong=True, spoken=", ".join(filter(None, (*said, remark))))
 
 
 def _candidate_row(rank: int, line: CandidateLine, played: str, has_wins: bool) -> TextRow:

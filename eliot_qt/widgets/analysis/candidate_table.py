@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextTableModel
-from eliot_qt.review.values import CandidateLine
+from eliot_qt.review.values import CandidateLine, TurnReview
 from eliot_qt.voice.figures import CHANCE_TO_WIN, SCORE_AND_LEAVE
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
@@ -29,7 +29,7 @@ from .analysis_texts import candidate_rows, interval
 
 _LEAST_ROWS = 3
 # Widths from which on a column is shown.
-_WITH_EQUITY, _WITH_SPREAD = 330, 420
+_WITH_EQUITY, _WITH_SPREAD = 330, 460
 _MARGIN = 6
 # Of what the bars cover at least, in percent of chances or in points.
 _LEAST_RANGE = 4.0
@@ -58,10 +58,11 @@ def bars_of(lines: Sequence[CandidateLine]) -> list[tuple[float, float, float] |
             spreads = (line.spread for line in lines)
             return [None if spread is None else (spread,) * 3 for spread in spreads]
         return [(line.equity, line.equity, line.equity) for line in lines]
-    return [
-        None if line.win is None else (line.win, *interval(line.win, line.win_se or 0.0))
-        for line in lines
-    ]
+    return [_bar(line) for line in lines]
+
+
+def _bar(line: CandidateLine) -> tuple[float, float, float] | None:
+    return None if line.win is None else (line.win, *interval(line.win, line.win_se or 0.0))
 
 
 class BarDelegate(QStyledItemDelegate):
@@ -73,9 +74,10 @@ class BarDelegate(QStyledItemDelegate):
         self._bars: list[tuple[float, float, float] | None] = []
         self._low, self._high = 0.0, 1.0
 
-    def set_lines(self, lines: Sequence[CandidateLine]) -> None:
-        """Fit the bars to these candidates."""
-        self._bars = bars_of(lines)
+    def set_lines(self, lines: Sequence[CandidateLine], considered: int) -> None:
+        """Fit the bars to these candidates; those after the first ``considered`` have no equity."""
+        self._bars = bars_of(lines[:considered])
+        self._bars += [_bar(line) for line in lines[considered:]]
         ends = [end for bar in self._bars if bar for end in bar]
         low, high = min(ends, default=0.0), max(ends, default=1.0)
         lacking = max(0.0, _LEAST_RANGE - (high - low))
@@ -158,13 +160,18 @@ class CandidateTable(RowTable):
         self._bars.theme = theme
         self.viewport().update()
 
-    def show_lines(self, lines: Sequence[CandidateLine], played: str) -> None:
-        """List these candidates; the current one stays the current one where it is among them."""
+    def show_lines(self, lines: Sequence[CandidateLine], played: TurnReview | None) -> None:
+        """List these candidates and the move played; the current one stays where it is among them.
+
+        A move played that nobody considered stands last.
+        """
         current = self.current_line()
         self._filling = True
-        self._bars.set_lines(lines)
-        self._model.set_rows(candidate_rows(lines, played))
-        moves = [line.move for line in lines]
+        rows = candidate_rows(lines, played)
+        listed = [row.data for row in rows if isinstance(row.data, CandidateLine)]
+        self._bars.set_lines(listed, len(lines))
+        self._model.set_rows(rows)
+        moves = [line.move for line in listed]
         self.show_row(moves.index(current.move) if current and current.move in moves else None)
         self._filling = False
         self._fit()

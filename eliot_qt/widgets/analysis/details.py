@@ -115,7 +115,7 @@ class _Tabs(QTabBar):
 
 
 class Details(QWidget):
-    """Three tabs; the keyboard reaches them by their bar."""
+    """Three tabs, before them those that have no room elsewhere; the bar takes the keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,10 +131,6 @@ class Details(QWidget):
         self.study.setObjectName("choice")
         self.study.setAutoDefault(True)
         self.study.setToolTip(self.tr("Add the word of this candidate to the deck “Missed words”"))
-        self.mistake = QPushButton(self.tr("Next mistake"))
-        self.mistake.setObjectName("primary")
-        self.mistake.setAutoDefault(True)
-        self.mistake.setToolTip(self.tr("Go to the next mistake (F8); Shift+F8 goes back"))
         self.summary = SummaryTable()
         self.note = NoteField()
         self.bar = _Tabs()
@@ -142,6 +138,7 @@ class Details(QWidget):
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self._stack = QStackedWidget()
+        self._guests: list[QWidget] = []
         self._lay_out()
         self.bar.currentChanged.connect(self._stack.setCurrentIndex)
 
@@ -165,16 +162,37 @@ class Details(QWidget):
         for name, page in pages:
             self.bar.addTab(name)
             self._stack.addWidget(page)
+        self._own = tuple(page for _, page in pages)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(self.bar, 1)
-        head.addWidget(self.mistake)
-        whole.addLayout(head)
+        whole.addWidget(self.bar)
         whole.addWidget(self._stack, 1)
+
+    def take(self, guests: Sequence[tuple[str, QWidget]]) -> None:
+        """Show these behind the first tabs, instead of those that stood there."""
+        shown = self._stack.currentWidget()
+        for guest in self._guests:
+            self._stack.removeWidget(guest)
+            self.bar.removeTab(0)
+        self._guests = [guest for _, guest in guests]
+        for place, (name, guest) in enumerate(guests):
+            self._stack.insertWidget(place, guest)
+            self.bar.insertTab(place, name)
+        kept = self._stack.indexOf(shown) if shown is not None else -1
+        self.bar.setCurrentIndex(kept if shown in self._own or kept > 0 else 0)
+        self._stack.setCurrentIndex(self.bar.currentIndex())
+
+    def reveal(self, part: QWidget) -> None:
+        """Bring the tab with this part to the front; nothing if it stands elsewhere."""
+        for place in range(self._stack.count()):
+            page = self._stack.widget(place)
+            if page is part or (page is not None and page.isAncestorOf(part)):
+                self.bar.setCurrentIndex(place)
 
     @property
     def front(self) -> QWidget:
-        """The widget of the tab in front that takes the keyboard."""
-        return (self.candidates, self.summary, self.note.edit)[self.bar.currentIndex()]
+        """The widget of the tab in front that takes the keyboard, of candidates, summary, note."""
+        parts = (self.candidates, self.summary, self.note.edit)
+        shown = self._stack.currentWidget()
+        return parts[self._own.index(shown)] if shown in self._own else self.candidates

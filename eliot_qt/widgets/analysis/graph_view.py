@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from eliot_qt.review.graphs import Graph, Point
+from eliot_qt.review.graphs import Graph, Point, Quantity
 
 from ..look.fonts import scale_of
 from ..look.theme import Theme
@@ -28,6 +28,8 @@ from .graph_texts import axis_text, graph_name, point_text
 _HEIGHT = 84
 _MARGIN = 7
 _MARK = 10.0
+# How much of its colour lies between the line and the middle.
+_SHADE = 0.14
 # A notch of a mouse's wheel.
 _NOTCH = 120
 
@@ -139,16 +141,11 @@ class GraphView(QWidget):
     def _paint_line(
         self, painter: QPainter, theme: Theme, room: QRectF, points: list[Point], seen: QRegion
     ) -> None:
-        painter.setPen(QPen(theme.colour("primary"), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        run = QPolygonF()
-        for point in points:
-            if point.value is None:
-                painter.drawPolyline(run)
-                run = QPolygonF()
-            else:
-                run.append(QPointF(self._x(point.turn, room), self._y(point.value, room)))
-        painter.drawPolyline(run)
+        for run in self._runs(points, room):
+            self._fill(painter, theme, room, run)
+            painter.setPen(QPen(theme.colour("primary"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPolyline(run)
         side = _MARK * min(scale_of(self.font()), 1.5)
         # Beyond some turns the marks would cover one another.
         side = max(4.0, min(side, 1.6 * room.width() / max(1, len(points))))
@@ -161,6 +158,30 @@ class GraphView(QWidget):
                 if seen.intersects(reach.toAlignedRect()):
                     paint_class(painter, centre, side, point.grade, theme)
 
+    def _runs(self, points: list[Point], room: QRectF) -> list[QPolygonF]:
+        """Lines through turns whose values are known."""
+        runs = [QPolygonF()]
+        for point in points:
+            if point.value is None:
+                runs.append(QPolygonF())
+            else:
+                runs[-1].append(QPointF(self._x(point.turn, room), self._y(point.value, room)))
+        return [run for run in runs if not run.isEmpty()]
+
+    def _fill(self, painter: QPainter, theme: Theme, room: QRectF, run: QPolygonF) -> None:
+        """Shade what lies between a line and the middle, or the foot where that is zero."""
+        graph = self._graph
+        assert graph is not None
+        base = self._y(50.0 if graph.quantity is Quantity.WIN else 0.0, room)
+        area = QPolygonF(run)
+        area.append(QPointF(run.last().x(), base))
+        area.append(QPointF(run.first().x(), base))
+        shade = theme.colour("primary")
+        shade.setAlphaF(_SHADE)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        painter.drawPolygon(area)
+
     # Qt overrides
 
     def sizeHint(self) -> QSize:
@@ -172,12 +193,10 @@ class GraphView(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(
-            QPen(theme.colour("focus" if self.hasFocus() else "line"), 1 + self.hasFocus())
-        )
-        painter.setBrush(theme.colour("panel"))
-        painter.drawRoundedRect(frame, 8, 8)
+        if self.hasFocus():
+            frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.setPen(QPen(theme.colour("focus"), 2))
+            painter.drawRoundedRect(frame, 8, 8)
         if graph is not None and graph.points:
             room = self._room()
             self._paint_axis(painter, theme, room)

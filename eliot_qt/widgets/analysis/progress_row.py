@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.review.turn_time import OFFERED_SECONDS
 from eliot_qt.session.analysis.analysis_session import AnalysisSession, AnalysisState
@@ -16,7 +16,7 @@ from .analysis_texts import static_text
 
 
 class ProgressRow(QWidget):
-    """A line of text beside a bar; a choice of seconds and a button, which the page places."""
+    """A line of text above a bar; a choice of seconds and a button, which the page places."""
 
     seconds_chosen = Signal(float)
 
@@ -34,15 +34,17 @@ class ProgressRow(QWidget):
         self.seconds.offer([(each, duration(int(each))) for each in OFFERED_SECONDS])
         self.seconds.activated.connect(lambda: self.seconds_chosen.emit(self.seconds.value))
         self.pause = QPushButton(self.tr("Pause"))
-        self.pause.setObjectName("plain")
+        self.pause.setObjectName("choice")
         self.pause.setAutoDefault(True)
         self.pause.clicked.connect(self._toggle)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self.status)
-        row.addWidget(self.bar, 1)
-        row.addStretch(1)
+        kept = self.bar.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(kept)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(self.status)
+        column.addWidget(self.bar)
         self.seconds.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for changed in (analysis.opened, analysis.progressed, analysis.state_changed):
             changed.connect(self.refresh)

@@ -21,6 +21,9 @@ from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
 
 _SIDE, _GAP = 30, 3
+# Around board and rack: left, top, right, bottom.
+_AROUND = (12, 8, 6, 10)
+_SPACING = 8
 
 
 class RackStrip(QWidget):
@@ -72,10 +75,17 @@ class TurnBoard(QWidget):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.rack = RackStrip(painter)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 4, 6, 8)
-        column.setSpacing(6)
+        column.setContentsMargins(*_AROUND)
+        column.setSpacing(_SPACING)
         column.addWidget(BoardPane(self.board), 1)
         column.addWidget(self.rack)
+
+    def width_within(self, room: QSize) -> int:
+        """The width at which nothing but the height of that room limits the board."""
+        left, top, right, bottom = _AROUND
+        high = room.height() - top - bottom - _SPACING - self.rack.sizeHint().height()
+        side = self.board.side_within(QSize(room.width() - left - right, high))
+        return self.board.size_of(side) + left + right
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of the board; the painter's own theme is set by its owner."""

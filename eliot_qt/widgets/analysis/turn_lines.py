@@ -1,4 +1,4 @@
-"""The lines about a turn: whose it is, the verdict, and the legend of the ghosts."""
+"""The lines about a turn: whose it is, the verdict, the legend of the ghosts, the reasons."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
@@ -15,7 +15,7 @@ from eliot_qt.review.values import MoveClass, TurnReview
 from ..look.theme import Theme
 from ..parts.class_mark import paint_class
 from ..parts.page import label
-from .analysis_texts import move_sentence, then_text, verdict_text
+from .analysis_texts import headline_text, move_sentence, then_text, verdict_text
 
 _SIDE = 16
 _SPACING = 2
@@ -61,8 +61,45 @@ class Swatch(QWidget):
         painter.end()
 
 
+class Bullets(QWidget):
+    """Sentences below one another, each behind a dot."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(_SPACING)
+        self._rows: list[tuple[QWidget, QLabel]] = []
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """All that is said, a line for each sentence."""
+        return "\n".join(line.text() for row, line in self._rows if not row.isHidden())
+
+    def show_lines(self, lines: Sequence[str]) -> None:
+        """Say these; nothing takes no room."""
+        while len(self._rows) < len(lines):
+            self._add()
+        texts = [*lines, *[""] * (len(self._rows) - len(lines))]
+        for (row, line), text in zip(self._rows, texts, strict=True):
+            line.setText(text)
+            row.setVisible(bool(text))
+        self.setVisible(bool(lines))
+
+    def _add(self) -> None:
+        row, line = QWidget(), label("", "", wrap=True)
+        beside = QHBoxLayout(row)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(6)
+        beside.addWidget(label("•", "muted"), 0, Qt.AlignmentFlag.AlignTop)
+        beside.addWidget(line, 1)
+        self._column.addWidget(row)
+        self._rows.append((row, line))
+
+
 class TurnLines(QWidget):
-    """A heading and three lines, each with its mark.
+    """A headline and three lines, each with its mark.
 
     They keep the height that a turn has needed at the width they have, so that the tables around
     them stay where they are from turn to turn, and are not painted again. Few need more than six
@@ -71,18 +108,19 @@ class TurnLines(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.heading = label("", "heading", wrap=True)
+        self.heading = label("", "row", wrap=True)
+        self.headline = label("", "heading", wrap=True)
         self.verdict = label("", "", wrap=True)
         self.played = label("", "", wrap=True)
         self.other = label("", "", wrap=True)
-        self.why = label("", "muted", wrap=True)
-        self.why.hide()
+        self.why = Bullets()
         self._class = Swatch()
         self._marks = (self._class, Swatch("preview"), Swatch("pin"))
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(_SPACING)
         column.addWidget(self.heading)
+        column.addWidget(self.headline)
         self._rows = []
         for mark, line in zip(self._marks, (self.verdict, self.other, self.played), strict=True):
             row = QWidget()
@@ -110,6 +148,8 @@ class TurnLines(QWidget):
         name = seat_name(record, turn.seat)
         heading = self.tr("Turn {turn}: {name}").format(turn=turn.number, name=name)
         self.heading.setText(heading)
+        self.headline.setText(headline_text(turn))
+        self.headline.setVisible(bool(self.headline.text()))
         open_text = self.tr("Not analysed yet") if turn.move else self.tr("Still to move")
         self.verdict.setText(verdict_text(turn) or open_text)
         self._class.set_grade(turn.grade)
@@ -122,10 +162,9 @@ class TurnLines(QWidget):
             row.setVisible(bool(line.text()))
         self._keep_height()
 
-    def show_why(self, text: str) -> None:
-        """Say what speaks for the best move; empty for nothing."""
-        self.why.setText(text)
-        self.why.setVisible(bool(text))
+    def show_why(self, reasons: Sequence[str]) -> None:
+        """Say what speaks for the best move, and what may follow."""
+        self.why.show_lines(reasons)
         self._keep_height()
 
     def say(self, text: str) -> None:
@@ -134,7 +173,7 @@ class TurnLines(QWidget):
         self._keep_height()
 
     def _keep_height(self) -> None:
-        heading = self.heading.sizeHint().height()
+        heading = self.heading.sizeHint().height() + self.headline.sizeHint().height()
         most = heading + _KEPT * self.fontMetrics().lineSpacing() + (_KEPT - 1) * _SPACING
         kept = min(most, self._needed())
         if kept > self.minimumHeight():

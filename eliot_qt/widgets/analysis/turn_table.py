@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, Signal
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -30,12 +30,15 @@ from ..look.fonts import scale_of
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.class_mark import paint_class
+from ..parts.seat_mark import paint_seat_mark
 from .analysis_texts import kind_choices, turn_rows
 
 # Narrower than this, the best move gives way: the lines below the table name it.
 _ROOMY = 400
 _LEAST_ROWS = 3
 _LONGEST_NAME = 110
+# Left and right of a figure, together.
+_PADDING = 22
 _CLASSES = {glyph: grade for grade, glyph in GLYPHS.items()}
 
 
@@ -77,6 +80,39 @@ class ClassDelegate(QStyledItemDelegate):
             paint_class(painter, QPointF(box.center()) + QPointF(0.5, 0.5), side, grade, self.theme)
 
 
+class SeatDelegate(QStyledItemDelegate):
+    """Paints the mark of a seat in place of its name where that has no room."""
+
+    def __init__(self, parent: TurnTable) -> None:
+        super().__init__(parent)
+        self._table = parent
+        self.theme: Theme | None = None
+        self.short = False
+
+    # Qt overrides
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
+        return "" if self.short else super().displayText(value, locale)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        seat = self._table.seat_in(index.row()) if self.short else None
+        if seat is None or self.theme is None:
+            return
+        side = 0.42 * option.rect.height()
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(QRectF(option.rect).center())
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_seat_mark(painter, box, seat, self.theme.code(f"seat{seat % 4 + 1}"))
+        painter.restore()
+
+
 class TurnTable(RowTable):
     """One row a turn; the current one is the turn looked at."""
 
@@ -88,7 +124,7 @@ class TurnTable(RowTable):
         columns = (
             ColumnHead("#", self.tr("Turn"), True),
             ColumnHead("", self.tr("Class")),
-            ColumnHead(self.tr("Player")),
+            ColumnHead("", self.tr("Player")),
             ColumnHead(self.tr("Move")),
             ColumnHead(self.tr("Pts"), self.tr("Points"), True),
             ColumnHead(self.tr("Loss"), self.tr("Loss against the best move"), True),
@@ -104,6 +140,8 @@ class TurnTable(RowTable):
         self.setModel(self._model)
         self._classes = ClassDelegate(self)
         self.setItemDelegateForColumn(TurnColumn.CLASS, self._classes)
+        self._seats = SeatDelegate(self)
+        self.setItemDelegateForColumn(TurnColumn.PLAYER, self._seats)
         self.fit_columns(TurnColumn.BEST, 24)
         header = self.horizontalHeader()
         header.setSectionResizeMode(TurnColumn.PLAYER, QHeaderView.ResizeMode.Fixed)
@@ -114,8 +152,8 @@ class TurnTable(RowTable):
         self.clicked.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
-        """Colours of the classes."""
-        self._classes.theme = theme
+        """Colours of the classes and of the seats."""
+        self._classes.theme = self._seats.theme = theme
         self.viewport().update()
 
     def show_turns(
@@ -144,6 +182,12 @@ class TurnTable(RowTable):
         self._filling = True
         self.show_row(row)
         self._filling = False
+
+    def seat_in(self, row: int) -> int | None:
+        """Return the seat whose turn stands in a row."""
+        place = self._model.rows[row].data if row < len(self._model.rows) else None
+        made = self._made.get(place) if isinstance(place, int) else None
+        return None if made is None else made[0].seat
 
     def _row(self, turns: Sequence[TurnReview], place: int, record: GameRecord) -> TextRow:
         turn = turns[place]
@@ -174,10 +218,15 @@ class TurnTable(RowTable):
         header.setSectionResizeMode(other, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         header.resizeSection(TurnColumn.CLASS, line)
+        digits = self.fontMetrics().horizontalAdvance("00") + _PADDING
+        header.setSectionResizeMode(TurnColumn.NUMBER, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(TurnColumn.NUMBER, digits)
+        # Before names are measured: marks have no width of their own.
+        self._seats.short = narrow
         name = self.sizeHintForColumn(TurnColumn.PLAYER)
         least = header.sectionSizeHint(TurnColumn.PLAYER)
-        most = round(_LONGEST_NAME * (1 if narrow else scale))
-        header.resizeSection(TurnColumn.PLAYER, max(least, min(name, most)))
+        wide = line if narrow else max(least, min(name, round(_LONGEST_NAME * scale)))
+        header.resizeSection(TurnColumn.PLAYER, wide)
 
     # Qt overrides
 

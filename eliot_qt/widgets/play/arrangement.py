@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
 from eliot_qt.widgets.parts.figures.figure_strip import FigureStrip
 
+from ..look.card_frame import CardFrame
 from ..look.fonts import scale_of
 from ..look.theme import Theme
-from .left_column import CardFrame, LeftColumn
 from .panes.moves_pane import MovesPane
 from .panes.notes_pane import NotesPane
 from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
 from .side_column import SideColumn
+from .table_header import TableHeader
 
 # Below this height, at the usual text size, lists do not stand below one another.
 _LOW = 660
@@ -30,10 +32,47 @@ _RIGHT, _RIGHT_MOST = 401, 480
 # Beside the board alone, and what the board needs at least.
 _PANES, _NARROWEST, _SHARE = 436, 416, 3 / 8
 _EDGE = 10
+_TOP = 8
 # Of the result beside the board at most.
 _RESULT_MOST = 680
 # By this large text lists take more of the width; beyond it the board's squares come first.
 _LARGEST = 1.14
+
+
+class LeftColumn(QWidget):
+    """Plaques above the unseen tiles above the bag; the bag is as high as the tray beside it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._header: TableHeader | None = None
+        self._foot: QWidget | None = None
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, _TOP)
+        self.column.setSpacing(0)
+
+    def take(self, header: TableHeader, cards: list[CardFrame], foot: QWidget) -> None:
+        """Show these from now on; the first card has the room that is left."""
+        self._header, self._foot = header, foot
+        self.column.addWidget(header)
+        for place, card in enumerate(cards):
+            self.column.addWidget(card, 0 if place else 1)
+            card.show()
+        self.column.addWidget(foot)
+        header.stand_in_column(self.height())
+
+    def set_foot_height(self, height: int) -> None:
+        """Let the bag be as high as the tray."""
+        if self._foot is not None and self._foot.height() != height:
+            self._foot.setFixedHeight(height)
+            # The tray takes its height while the columns are being placed.
+            self.column.invalidate()
+            self.column.activate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the plaques their share of the height."""
+        super().resizeEvent(event)
+        if self._header is not None and self.isAncestorOf(self._header):
+            self._header.stand_in_column(self.height())
 
 
 class Columns(QHBoxLayout):

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabBar, QVBoxLayout, QWidget
 
+from ..look.card_frame import CardFrame
 from ..look.theme import Theme
 from ..parts.pane_scroll import PaneBody, PaneScroll, ToolHolder
 from .decision import Decision
-from .left_column import CardFrame
 from .panes.score_race import ScoreRace
 from .table_header import MARGIN, TableHeader
 

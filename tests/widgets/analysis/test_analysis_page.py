@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFileDialog
 
 from eliot_qt.coach.queries import Comparison
 from eliot_qt.coach.replies import LikelyReply
@@ -24,7 +24,7 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.review.graphs import Quantity
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_filter import TurnKind
-from eliot_qt.review.values import CandidateLine
+from eliot_qt.review.values import CandidateLine, TurnReview
 from eliot_qt.session.analysis import analysis_parts
 from eliot_qt.session.analysis.analysis_session import AnalysisState
 from eliot_qt.study.boards import board_of
@@ -52,12 +52,25 @@ def test_a_candidate_that_was_not_played_out_says_so() -> None:
         CandidateLine("8D ONE", 8, 8.0, 51.2, 0.5, 3.0, 40),
         CandidateLine("8D EON", 8, 8.0),
     ]
-    played, not_played = candidate_rows(lines, "8D EON")
+    turn = TurnReview(1, 0, 0, "8D EON", 8)
+    played, not_played = candidate_rows(lines, turn)
     assert not_played.cells[-1] == "not played out"
     assert not_played.spoken.endswith("not played out")
     assert not played.cells[-1]
     # Where nothing is played out there is nothing to say.
-    assert not candidate_rows(lines[1:], "")[0].cells[-1]
+    assert not candidate_rows(lines[1:], None)[0].cells[-1]
+
+
+def test_a_move_played_that_nobody_considered_stands_last_among_the_candidates() -> None:
+    lines = [CandidateLine("8D ONE", 8, 8.0, 51.2, 0.5, 3.0, 40)]
+    phony = TurnReview(1, 0, 0, "8D NOE", 8, phony=True)
+    first, last = candidate_rows(lines, phony)
+    assert first.cells[1] == "8D ONE" and not first.strong
+    assert last.cells == ("✗", "8D NOE", "8", "–", "–", "–", "phony") and last.strong
+    assert last.spoken == "8D NOE, 8 points, the move played, phony"
+    # Nothing is said twice, and a turn still to be played has no move.
+    assert len(candidate_rows(lines, replace(phony, move="8D ONE"))) == 1
+    assert len(candidate_rows(lines, replace(phony, move=""))) == 1
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +96,7 @@ def page(
     desk.settle()
     desk.thinker.do_work(listers)
     assert parts.analysis.state is AnalysisState.DONE
+    desk.window.resize(1366, 768)
     desk.settle()
     yield desk.window.analysis.page
     parts.analysis.close()
@@ -138,6 +152,46 @@ def test_a_game_is_explored_by_mouse(desk: Desk, page: AnalysisPage) -> None:
     assert not desk.window.analysis.is_open
 
 
+def test_the_verdict_has_a_headline_and_the_phony_is_listed(desk: Desk, page: AnalysisPage) -> None:
+    desk.key(KEY.Key_Down)
+    desk.key(KEY.Key_Up)
+    assert page.lines.headline.text().endswith(" was there.")
+    for place, turn in enumerate(desk.window.analysis.parts.analysis.turns):
+        desk.window.analysis.parts.cursor.go_to(place)
+        desk.settle()
+        if not turn.candidates:
+            continue
+        model = page.details.candidates.model()
+        moves = [model.index(row, 1).data() for row in range(model.rowCount())]
+        assert moves.count(turn.move) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "tabs"),
+    [
+        ((1366, 768), 100, ["Candidates", "Summary", "Note"]),
+        ((960, 640), 100, ["Turns", "Candidates", "Summary", "Note"]),
+        ((1366, 768), 200, ["Turns", "Verdict", "Candidates", "Summary", "Note"]),
+    ],
+)
+def test_what_has_no_room_beside_the_board_is_a_tab_and_no_list_scrolls_in_another(
+    desk: Desk, page: AnalysisPage, size: tuple[int, int], scale: int, tabs: list[str]
+) -> None:
+    desk.program.settings.change(text_scale=scale)
+    desk.window.resize(*size)
+    settle(desk.app)
+    bar = page.details.bar
+    assert [bar.tabText(place) for place in range(bar.count())] == tabs
+    assert desk.has_focus(page.turns) and page.turns.isVisible()
+    if scale == 200:
+        name = page.fontMetrics().horizontalAdvance("Ann")
+        assert page.turns.columnWidth(TurnColumn.PLAYER) > name, "names, where there is room"
+    above = page.turns.parentWidget()
+    while above is not page:
+        assert above is not None and not isinstance(above, QAbstractScrollArea)
+        above = above.parentWidget()
+
+
 def test_the_line_of_play_stands_beside_the_candidate(desk: Desk, page: AnalysisPage) -> None:
     """Also where it comes later, by a longer look."""
     said = page.lines.other.text()
@@ -150,7 +204,7 @@ def test_the_line_of_play_stands_beside_the_candidate(desk: Desk, page: Analysis
     assert "then" not in page.lines.other.text()
     desk.click(desk.row(page.details.candidates, 0))
     assert page.lines.other.text().endswith(", then 1J LIMN, pass")
-    assert candidate_rows(look.lines.lines, "")[0].spoken.endswith("then 1J LIMN, pass")
+    assert candidate_rows(look.lines.lines, None)[0].spoken.endswith("then 1J LIMN, pass")
 
 
 def desk_letters(page: AnalysisPage) -> Iterator[str]:
@@ -178,7 +232,7 @@ def test_a_game_is_explored_by_the_keyboard_alone(desk: Desk, page: AnalysisPage
     desk.key(KEY.Key_F8, SHIFT)
     assert page.lines.verdict.text() == "No earlier mistake"
     first = current(page)
-    page.details.mistake.click()
+    page.mistake.click()
     desk.settle()
     assert current(page) > first
     assert page.lines.verdict.text().split(" ")[0] in ("Mistake", "Blunder")
@@ -495,8 +549,8 @@ def test_from_a_game_played_on_one_key_leads_back_to_its_analysis(
 
 
 def test_a_note_is_kept_with_the_game(desk: Desk, page: AnalysisPage) -> None:
-    page.details.bar.setCurrentIndex(2)
     note = page.details.note
+    page.details.reveal(note)
     assert note.edit.toPlainText() == "Nerves"
     desk.click(desk.row(page.turns, 2))
     assert note.edit.toPlainText() == ""
@@ -553,7 +607,7 @@ def test_nothing_is_clipped_or_without_a_name(
     desk.program.settings.change(text_scale=scale)
     desk.window.resize(*size)
     settle(qapp)
-    for tab in range(3):
+    for tab in range(page.details.bar.count()):
         page.details.bar.setCurrentIndex(tab)
         settle(qapp)
         assert clipped(page) == []
@@ -711,11 +765,11 @@ def test_a_turn_says_why_and_what_would_be_answered(desk: Desk, page: AnalysisPa
     weights = (Weight(ReasonKind.POINTS, gain, best.score, played.score, bonus=50),)
     desk.thinker.finished.emit(number, Comparison(weights, LikelyReply(reply, 14, 0.34)))
     desk.settle()
-    why = page.lines.why.text()
+    why = page.lines.why.text
     assert f"because it scores {gain:.0f} more" in why
     assert "A likely answer to 8G TIE: " in why and "14 points (34 % of racks score there)." in why
     assert ghost(page, CellLayer.REPLY)
     assert clipped(page.lines) == []
     desk.click(desk.row(page.turns, 2))
-    assert not page.lines.why.text()
+    assert not page.lines.why.text
     assert ghost(page, CellLayer.REPLY) == ""
