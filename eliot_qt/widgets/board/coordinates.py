@@ -12,6 +12,8 @@ from .tile_painter import TilePainter
 # In the smallest window squares come before the frame.
 _SMALL_SIDE, _LEAST_BAND, _BAND = 28, 11, 0.56
 _LEAST_TEXT, _TEXT = 10, 0.27
+# The largest text that a frame has room for, in parts of its width.
+_IN_BAND = 0.75
 
 
 def band_of(side: int) -> int:
@@ -28,6 +30,7 @@ class CoordinateHeader(QHeaderView):
         super().__init__(orientation, parent)
         self._tiles = tile_painter
         self._marked: int | None = None
+        self._least = _LEAST_TEXT
         self.setSectionsClickable(False)
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -42,6 +45,18 @@ class CoordinateHeader(QHeaderView):
             self._marked = section
             self.viewport().update()
 
+    def set_least_text(self, pixels: int) -> None:
+        """Write no smaller than this, as far as the frame has room."""
+        if pixels != self._least:
+            self._least = pixels
+            self.viewport().update()
+
+    @property
+    def text_pixels(self) -> float:
+        """The size of its letters and numbers in logical pixels."""
+        side = self.defaultSectionSize()
+        return max(_LEAST_TEXT, min(max(self._least, _TEXT * side), _IN_BAND * band_of(side)))
+
     # Qt overrides
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
@@ -52,10 +67,9 @@ class CoordinateHeader(QHeaderView):
         text = self.model().headerData(logicalIndex, self.orientation())
         marked = logicalIndex == self._marked
         across = self.orientation() is Qt.Orientation.Horizontal
-        side = rect.width() if across else rect.height()
         # Nearer to the squares than to the edge, where the frame is round.
         place = QRectF(rect).translated(0, 1) if across else QRectF(rect)
-        pixels = max(_LEAST_TEXT, _TEXT * side)
+        pixels = self.text_pixels
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = theme.board.coordinates

@@ -2,82 +2,47 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+import math
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
     QKeyEvent,
-    QPainter,
-    QPaintEvent,
     QResizeEvent,
     QScreen,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from eliot_qt.game.notation import format_move
+from eliot_qt.game.shared.turn import CommonTurn
 from eliot_qt.models.board import BoardModel
-from eliot_qt.models.rack import RackModel
+from eliot_qt.models.said import said_text
+from eliot_qt.modes.ranking import standings
 from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.state import RackSlot
 from eliot_qt.session.club.turn_clock_control import TurnClockControl
+from eliot_qt.voice.figures import NO_MOVE
 
 from ..board.board_pane import BoardPane
 from ..board.board_view import BoardView
+from ..board.coordinates import CoordinateHeader
 from ..board.tile_painter import TilePainter
-from ..look.pixel_grid import pixel_step
 from ..look.style import stylesheet
 from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
-from ..parts.timer_label import TimerLabel
-from ..texts.sentences import over_text
-from .arbitration_timer import turn_face
+from ..texts.sentences import number_text, over_text
+from .projector_parts import LEAST_SQUARE, BigRack, CardLines, ClockRing, ProjectorCard
 
-LEAST_SQUARE = 48
 _SIDE = 250
-_MARGIN = 12
-_GAP = 6
+_MARGIN, _GAP = 12, 12
+# Of the window's height: what can be read from the last row.
+_COORDINATES = 0.02
+_PLACES = 3
+# Narrower, a card of a leading table would be cut.
+_LEAST_PLACE = 120
 
-
-class BigRack(QWidget):
-    """The rack's tiles as large as they fit, in one row or in several."""
-
-    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._tiles = painter
-        self.model = RackModel(self)
-        for signal in (self.model.dataChanged, self.model.rowsInserted, self.model.rowsRemoved):
-            signal.connect(self.update)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def side(self) -> int:
-        """Side of a tile in logical pixels."""
-        return self._grid()[0]
-
-    def _grid(self) -> tuple[int, int]:
-        """Side of the tiles and how many stand in a row."""
-        count = max(1, self.model.rowCount())
-        found = []
-        for columns in range(1, count + 1):
-            rows = -(-count // columns)
-            wide = (self.width() - _GAP * (columns - 1)) // columns
-            high = (self.height() - _GAP * (rows - 1)) // rows
-            found.append((min(wide, high, 2 * LEAST_SQUARE), columns))
-        side, columns = max(found)
-        step = pixel_step(self.devicePixelRatioF())
-        return max(step, side // step * step), columns
-
-    # Qt overrides
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(_SIDE, LEAST_SQUARE)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        side, columns = self._grid()
-        painter = QPainter(self)
-        for slot in range(self.model.rowCount()):
-            row, column = divmod(slot, columns)
-            at = QRect(column * (side + _GAP), row * (side + _GAP), side, side)
-            pixmap = self._tiles.slot(self.model.slot(slot), side, self.devicePixelRatioF())
-            painter.drawPixmap(at, pixmap)
+translate = QCoreApplication.translate
 
 
 class Projector(QWidget):
@@ -87,7 +52,6 @@ class Projector(QWidget):
 
     def __init__(self, clock: TurnClockControl, painter: TilePainter) -> None:
         super().__init__(None, Qt.WindowType.Window)
-        self._clock = clock
         self.setWindowTitle(self.tr("Board for all"))
         self.setAccessibleName(self.windowTitle())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -96,11 +60,12 @@ class Projector(QWidget):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.rack = BigRack(painter)
-        self.clock = TimerLabel("", self)
-        self.turn = PlainLabel()
+        self.clock = ClockRing(clock)
+        self.turn, self.title, self._before = PlainLabel(), PlainLabel(), PlainLabel()
+        self.last = ProjectorCard(large=True)
+        self._leading = 0
+        self.places = tuple(ProjectorCard(large=False) for _ in range(_PLACES))
         self._lay_out()
-        clock.changed.connect(self._show_time)
-        self._show_time()
 
     def open(self, beside: QScreen | None) -> None:
         """Show the window: on another screen than ``beside`` if there is one, then full."""
@@ -118,6 +83,10 @@ class Projector(QWidget):
         self.setStyleSheet(stylesheet(theme))
         self.board.set_theme(theme)
         self.rack.update()
+        self.clock.set_theme(theme)
+        for card in (self.last, *self.places):
+            card.set_theme(theme)
+        self._scale()
 
     def show_turn(self, view: ClubView) -> None:
         """Show the running turn of a game."""
@@ -134,6 +103,30 @@ class Projector(QWidget):
         over = position.over is not None
         text = over_text() if over else self.tr("Turn {n}").format(n=number)
         self.turn.setText(text)
+        self.title.setText(view.record.title or self.tr("Club"))
+        self._show_results(view)
+
+    def _show_results(self, view: ClubView) -> None:
+        """Show the turn that is over and who leads after it; before the first one, neither."""
+        turns = [turn for turn in view.record.position.turns if turn.closed]
+        self._before.setVisible(bool(turns))
+        self.last.setVisible(bool(turns))
+        leading = standings(view.record)[:_PLACES] if turns else []
+        self._leading = len(leading)
+        self._fit_places()
+        if not turns:
+            return
+        self.last.show_lines(last_turn(view, turns[-1]))
+        for card, standing in zip(self.places, leading, strict=False):
+            table = view.record.seats[standing.seat].table
+            head = self.tr("{rank}  Table {n}").format(rank=standing.rank, n=table)
+            card.show_lines(CardLines(head, "", number_text(standing.total)))
+
+    def _fit_places(self) -> None:
+        """Show as many of the leading tables as have room for their words."""
+        room = max(1, self._side.maximumWidth() // _LEAST_PLACE)
+        for place, card in enumerate(self.places):
+            card.setVisible(place < min(self._leading, room))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or no longer."""
@@ -142,25 +135,35 @@ class Projector(QWidget):
         else:
             self.showFullScreen()
 
-    def _show_time(self) -> None:
-        self.clock.show_face(turn_face(self._clock))
-
     def _lay_out(self) -> None:
         self._pane = BoardPane(self.board)
         side = QVBoxLayout()
-        side.setSpacing(_MARGIN)
-        side.addStretch(1)
-        for label in (self.turn, self.clock):
-            label.setAlignment(Qt.AlignmentFlag.AlignLeft)
-            label.setWordWrap(True)
-            side.addWidget(label)
-        side.addWidget(self.rack, 8)
-        side.addStretch(1)
+        side.setSpacing(_GAP)
+        head = QHBoxLayout()
+        head.addWidget(self.turn, 1)
+        head.addWidget(self.title)
+        side.addLayout(head)
+        side.addWidget(self.clock, 8)
+        side.addWidget(self.rack, 4)
+        self._before.setText(self.tr("Last turn"))
+        side.addWidget(self._before)
+        side.addWidget(self.last, 2)
+        foot = QHBoxLayout()
+        foot.setSpacing(_GAP)
+        for card in self.places:
+            foot.addWidget(card)
+        side.addLayout(foot, 2)
+        self._foot = foot
+        self._side = QWidget()
+        self._side.setLayout(side)
+        side.setContentsMargins(0, 0, 0, 0)
         row = QHBoxLayout(self)
         row.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         row.setSpacing(2 * _MARGIN)
-        row.addWidget(self._pane, 3)
-        row.addLayout(side, 1)
+        # The side has all the room it may have; the board is limited by the height.
+        row.addWidget(self._pane, 1)
+        row.addWidget(self._side, 100)
+        self._side.setMinimumWidth(_SIDE)
 
     def _fit(self, screen: QScreen | None) -> None:
         """Squares of 48 pixels at least, unless the screen is too small for them."""
@@ -170,12 +173,19 @@ class Projector(QWidget):
         self._pane.setMinimumSize(least, least)
 
     def _scale(self) -> None:
-        """Texts as large as the room beside the board lets them be."""
-        width = max(_SIDE, self.width() - self.height())
-        for label, share in ((self.turn, 9), (self.clock, 6)):
-            side = max(20, min(width // share, self.height() // 12))
-            # A font of its own would be lost whenever an alert restyles the label.
-            label.setStyleSheet(f"font-size: {side}px; font-weight: 700;")
+        """Give the board the height there is, and texts a size that can be read from afar."""
+        high = self.height()
+        self._side.setMaximumWidth(max(_SIDE, self.width() - high - 2 * _MARGIN))
+        for header in self.board.findChildren(CoordinateHeader):
+            header.set_least_text(math.ceil(_COORDINATES * high))
+        self._fit_places()
+        serif = "font-family: 'Eliot Serif'; font-weight: 600;"
+        for label, share, least in (
+            (self.turn, 24, 20),
+            (self.title, 40, 13),
+            (self._before, 40, 13),
+        ):
+            label.setStyleSheet(f"{serif} font-size: {max(least, high // share)}px;")
 
     # Qt overrides
 
@@ -194,3 +204,17 @@ class Projector(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         self.closed.emit()
+
+
+def last_turn(view: ClubView, turn: CommonTurn) -> CardLines:
+    """Return what went on the board in a turn that is over: word, square, who alone had it."""
+    if turn.move is None:
+        return CardLines(said_text(NO_MOVE), "", "")
+    text = format_move(turn.move, turn.board, view.tile_set)
+    square, _, word = text.partition(" ")
+    line = square
+    if turn.solo is not None:
+        table = view.record.seats[turn.solo].table
+        solo = translate("Projector", "{square} · solo for table {n}, +{points}")
+        line = solo.format(square=square, n=table, points=turn.solo_points)
+    return CardLines(word, line, number_text(turn.score))

@@ -17,7 +17,7 @@ from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.models.tables import SeatColumn
 from eliot_qt.play.evening import club_commands as asked
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
-from eliot_qt.widgets.club.projector import LEAST_SQUARE
+from eliot_qt.widgets.club.projector_parts import LEAST_SQUARE
 from tests.widgets.page_checks import nameless
 
 from .club_desk import ALT, CONTROL, KEY, NO_KEY, SHIFT, ClubDesk

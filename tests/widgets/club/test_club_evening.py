@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from eliot_qt.models.tables import SeatColumn
 from eliot_qt.play.evening import club_commands as asked
+from eliot_qt.widgets.board.coordinates import CoordinateHeader
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
 from eliot_qt.widgets.club.arbitration_number import PAUSE
 from eliot_qt.widgets.start.sheet.arbitration_setup import TablesEditor
@@ -247,3 +248,41 @@ def test_the_sheet_of_a_club_remarks_on_a_name_given_twice(qapp: QApplication) -
     assert editor.complain() is None
     editor.names.setPlainText("1 Anna\n2 Ben\n3\n4")
     assert not any("twice" in text for text in remarks())
+
+
+def test_the_projector_is_read_from_the_last_row(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(4)
+    desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()
+    projector = desk.page.projector
+    assert projector is not None
+    try:
+        for size in ((1366, 768), (1920, 1080)):
+            projector.resize(*size)
+            desk.settle()
+            headers = projector.board.findChildren(CoordinateHeader)
+            assert len(headers) == 2
+            assert all(each.text_pixels >= 0.02 * projector.height() for each in headers)
+        projector.resize(10, 10)
+        desk.settle()
+        assert projector.width() < 1200
+        # Nothing is over yet: no result stands there.
+        assert not projector.last.isVisible()
+        desk.type("2ts3/8h win")
+        desk.enter()
+        desk.end_turn()
+        desk.settle()
+        assert projector.last.isVisible()
+        turn = desk.session.record.position.turns[0]
+        assert projector.last.lines.figure == str(turn.score)
+        assert "solo for table 2" in projector.last.lines.line
+        first = projector.places[0]
+        assert first.lines.head.endswith("Table 2")
+        assert first.lines.figure == str(desk.session.record.position.scores[1])
+        # No card is cut: where there is no room for three, two lead.
+        assert [card.isVisible() for card in projector.places] == [True, True, False]
+        projector.resize(1366, 798)
+        desk.settle()
+        assert all(card.isVisible() for card in projector.places)
+    finally:
+        projector.close()
