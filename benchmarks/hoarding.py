@@ -50,7 +50,7 @@ class Table:
         counts: Counter[str] = Counter()
         for seed in range(games):
             seats = (Seat("A", level_id), Seat("B", level_id))
-            record = free_game.new_game(self.rules, self.tiles, self.layout, seats, seed)
+            record = free_game.new_game(Game(self.rules, self.tiles, self.layout), seats, seed)
             player = make_player(level_id, self.lexicon, self.engine, seed)
             *_, last = play_out(record, [player, player], self.lexicon)
             knows = vocabulary_of(level(level_id).strength.sight, self.lexicon.tier_of, seed)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt import app, paths
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import opening
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
@@ -95,7 +96,7 @@ class Visit:
         rules = Rules()
         tiles, layout = self._program.tile_sets["en"], self._program.layouts["standard15"]
         seats = [Seat("You"), Seat("Computer", "expert")]
-        record = free_game.new_game(rules, tiles, layout, seats, 7)
+        record = free_game.new_game(Game(rules, tiles, layout), seats, 7)
         racks = (tiles.parse("EINRTWA"), tiles.parse("AEIOSTR"))
         start = opening(record.start.rules, tiles, record.start.board, racks)
         self._window.open_record(replace(record, start=start, positions=()))

@@ -54,9 +54,7 @@ def _demo(arguments: argparse.Namespace) -> int:
     table = workshop.table(workshop.rules(arguments.lexicon, Options.layout))
     seed = random.randrange(_SEEDS) if arguments.seed is None else arguments.seed
     seats = [Seat(_player_name(player), player) for player in arguments.players]
-    record = free_game.new_game(
-        table.game.rules, table.game.tile_set, table.game.layout, seats, seed
-    )
+    record = free_game.new_game(table.game, seats, seed)
     players = [
         levels.make_player(player, table.lexicon, table.lister, seed)
         for player in arguments.players

@@ -21,15 +21,14 @@ from dataclasses import replace
 from eliot_qt.faults import Fault, Message
 from eliot_qt.game.check import IllegalMove, Judge
 from eliot_qt.game.events import Ended
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import EndReason, Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
-from eliot_qt.game.rules import ClockKind, ClockRule, Rules
+from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.game.shared.course import again, leave_before
 from eliot_qt.game.shared.events import Chosen, Entered, Marked, Reopened, Solo, Unmarked
 from eliot_qt.game.shared.turn import Entry, Mark, MarkKind
-from eliot_qt.game.tiles import TileSet
 
 from .common_game import (
     MAX_SEATS,
@@ -51,15 +50,13 @@ ONE_WARNING = Message("one warning in a turn is enough")
 
 
 def new_game(
-    rules: Rules,
-    tile_set: TileSet,
-    layout: Layout,
+    game: Game,
     seats: Sequence[Seat],
     seed: int,
     master: Sequence[MasterTurn] = (),
 ) -> GameRecord:
     """A game without a rack yet. Raises ``ValueError`` for a wrong table."""
-    return start_game(MODE, rules, tile_set, layout, seats, seed, master)
+    return start_game(MODE, game, seats, seed, master)
 
 
 def draw_rack(record: GameRecord, finder: Finder | None = None) -> GameRecord:

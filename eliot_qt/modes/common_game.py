@@ -16,16 +16,16 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move, fit_faults
 from eliot_qt.game.events import Ended
 from eliot_qt.game.faults import GAME_OVER, NO_EXCHANGES, no_such_turn
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Pass, Placement
 from eliot_qt.game.position import EndReason, Position, shared_opening
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
-from eliot_qt.game.rules import Rules, WordCheck
+from eliot_qt.game.rules import WordCheck
 from eliot_qt.game.scoring import score
 from eliot_qt.game.shared.course import leave_before
 from eliot_qt.game.shared.events import BoardMove, Reopened
 from eliot_qt.game.shared.turn import CommonTurn, Dealt, Entry, Source
-from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles
+from eliot_qt.game.tiles import missing_tiles, remove_tiles
 
 from .finder import Finder, ScoredPlacement, top_of
 from .racks import deal, dealt_like
@@ -36,9 +36,7 @@ MAX_SEATS = 1000
 
 def start_game(
     mode: str,
-    rules: Rules,
-    tile_set: TileSet,
-    layout: Layout,
+    game: Game,
     seats: Sequence[Seat],
     seed: int,
     master: Sequence[MasterTurn] = (),
@@ -46,10 +44,10 @@ def start_game(
     """A game before its first rack. Raises ``ValueError`` for a wrong table or rack."""
     if not 1 <= len(seats) <= MAX_SEATS:
         raise Fault("{count} seats; 1 to {most} can play", count=len(seats), most=MAX_SEATS)
-    if rules.rack_size < 2:
+    if game.rules.rack_size < 2:
         raise Fault("a rack takes a vowel and a consonant")
-    rules = replace(rules, first_move_across=True, word_check=WordCheck.REFUSE)
-    start = shared_opening(rules, tile_set, Board.empty(layout), len(seats))
+    rules = replace(game.rules, first_move_across=True, word_check=WordCheck.REFUSE)
+    start = shared_opening(rules, game.tile_set, Board.empty(game.layout), len(seats))
     return GameRecord(start, tuple(seats), seed, mode, master=tuple(master))
 
 

@@ -13,13 +13,11 @@ from collections.abc import Sequence
 from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.faults import STILL_PLAYABLE, no_such_seat
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Pass
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
-from eliot_qt.game.rules import Rules
 from eliot_qt.game.shared.events import Entered
 from eliot_qt.game.shared.turn import Entry
-from eliot_qt.game.tiles import TileSet
 
 from .common_game import (
     board_move,
@@ -44,9 +42,7 @@ def board_receives_top(seats: Sequence[Seat]) -> bool:
 
 
 def new_game(
-    rules: Rules,
-    tile_set: TileSet,
-    layout: Layout,
+    game: Game,
     seats: Sequence[Seat],
     seed: int,
     finder: Finder | None = None,
@@ -56,7 +52,7 @@ def new_game(
 
     ``finder`` is needed at once in explosive games, else only by :func:`end_turn`.
     """
-    return next_rack(start_game(MODE, rules, tile_set, layout, seats, seed, master), finder)
+    return next_rack(start_game(MODE, game, seats, seed, master), finder)
 
 
 def waiting(record: GameRecord) -> tuple[int, ...]:

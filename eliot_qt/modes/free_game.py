@@ -24,12 +24,12 @@ from eliot_qt.game.events import (
     Turn,
 )
 from eliot_qt.game.faults import GAME_OVER, NOTHING_TO_CHALLENGE
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import EndReason, Position, opening
 from eliot_qt.game.record import GameRecord, Seat
-from eliot_qt.game.rules import ChallengeRule, Rules, WordCheck
-from eliot_qt.game.tiles import TileSet, letters_of, remove_tiles
+from eliot_qt.game.rules import ChallengeRule, WordCheck
+from eliot_qt.game.tiles import letters_of, remove_tiles
 
 from .finder import Finder
 from .mode import Prompt
@@ -41,32 +41,32 @@ _PASSED_ROUNDS = 3
 
 
 def new_game(
-    rules: Rules,
-    tile_set: TileSet,
-    layout: Layout,
+    game: Game,
     seats: Sequence[Seat],
     seed: int,
     finder: Finder | None = None,
 ) -> GameRecord:
     """A dealt game; the first seat moves first. Raises ``ValueError`` for a wrong table.
 
+    >>> from eliot_qt.game.rules import Rules
     >>> from eliot_qt.library.library import Library
     >>> library = Library()
     >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
-    >>> game = new_game(Rules(), en, layout, [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> game = new_game(Game(Rules(), en, layout), [Seat("Ann"), Seat("Bob")], seed=1)
     >>> en.show(game.position.rack), game.position.bag_count
     ('CDEEIR?', 86)
     """
     if not 2 <= len(seats) <= 4:
         raise Fault("{count} seats; a free game takes 2 to 4", count=len(seats))
     generator = chance(seed, -1)
+    rules, tile_set = game.rules, game.tile_set
     bag = tile_set.full_bag
     racks = []
     for _ in seats:
         rack = refill(b"", bag, rules.rack_size, rules, generator)
         bag = remove_tiles(bag, rack)
         racks.append(rack)
-    start = opening(rules, tile_set, Board.empty(layout), tuple(racks))
+    start = opening(rules, tile_set, Board.empty(game.layout), tuple(racks))
     record = GameRecord(start, tuple(seats), seed, MODE)
     for seat in range(len(seats)):
         record = record.append(*explosions(record.position, seat, finder))
@@ -98,11 +98,12 @@ def play(
 ) -> GameRecord:
     """Play a move (``spent`` milliseconds); raises :class:`IllegalMove` with every fault.
 
+    >>> from eliot_qt.game.rules import Rules
     >>> from eliot_qt.library.library import Library
     >>> library = Library()
     >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
     >>> from eliot_qt.game.notation import parse_move
-    >>> game = new_game(Rules(), en, layout, [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> game = new_game(Game(Rules(), en, layout), [Seat("Ann"), Seat("Bob")], seed=1)
     >>> move = parse_move("8H CIDER", game.position.board, en)
     >>> game = play(game, move, library.lexicon("en"))
     >>> game.position.scores, game.position.to_move

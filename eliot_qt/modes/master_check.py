@@ -8,14 +8,13 @@ from enum import StrEnum
 
 from eliot_qt.game.check import Judge, MoveFault, Verdict, check_move
 from eliot_qt.game.events import EventError
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
-from eliot_qt.game.rules import Rules
 from eliot_qt.game.shared.course import leave_before
 from eliot_qt.game.shared.events import BoardMove
 from eliot_qt.game.shared.turn import Source
-from eliot_qt.game.tiles import TileSet, missing_tiles
+from eliot_qt.game.tiles import missing_tiles
 
 from . import duplicate
 from .common_game import start_game
@@ -52,14 +51,12 @@ class Misfit:
         return self.kind is not MisfitKind.PHONIES
 
 
-def misfits(
-    turns: Sequence[MasterTurn], rules: Rules, tile_set: TileSet, layout: Layout, judge: Judge
-) -> tuple[Misfit, ...]:
+def misfits(turns: Sequence[MasterTurn], game: Game, judge: Judge) -> tuple[Misfit, ...]:
     """Return what does not fit a game with these rules, in order of the turns.
 
     Racks without moves depend on a board not known yet: only their size and the tile set count.
     """
-    record = start_game(duplicate.MODE, rules, tile_set, layout, (Seat(""),), 0)
+    record = start_game(duplicate.MODE, game, (Seat(""),), 0)
     found: list[Misfit] = []
     for number, turn in enumerate(turns):
         misfit = _of_rack(number, turn, record)

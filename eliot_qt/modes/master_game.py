@@ -126,14 +126,13 @@ def new_master_game(
     """
     turns = master_turns(source)
     start = source.start
-    layout, tile_set = start.board.layout, start.tile_set
     if mode == duplicate.MODE:
-        return duplicate.new_game(start.rules, tile_set, layout, seats, seed, finder, turns)
+        return duplicate.new_game(start.game, seats, seed, finder, turns)
     if mode == arbitration.MODE:
-        return arbitration.new_game(start.rules, tile_set, layout, seats, seed, turns)
+        return arbitration.new_game(start.game, seats, seed, turns)
     if mode == topping.MODE:
         (seat,) = seats
-        return topping.new_game(start.rules, tile_set, layout, seat.name, seed, finder, turns)
+        return topping.new_game(start.game, seat.name, seed, finder, turns)
     raise Fault("a game of mode {mode} cannot follow a master game", mode=mode)
 
 

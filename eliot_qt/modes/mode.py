@@ -14,14 +14,13 @@ from typing import Protocol
 
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.events import Challenge
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import ClockKind, Rules
 from eliot_qt.game.shared.events import BoardMove, Exploded
 from eliot_qt.game.shared.turn import Dealt
-from eliot_qt.game.tiles import TileSet
 
 from .finder import Finder
 from .hints import Hint
@@ -35,15 +34,6 @@ class Prompt(StrEnum):
     MOVE_OR_CHALLENGE = "move or challenge"
     ACCEPT_OR_CHALLENGE = "accept or challenge"
     NOTHING = "nothing"
-
-
-@dataclass(frozen=True)
-class Kit:
-    """The rules, tiles and board of a game."""
-
-    rules: Rules
-    tile_set: TileSet
-    layout: Layout
 
 
 @dataclass(frozen=True)
@@ -154,7 +144,7 @@ class Mode(Protocol):
 
     def new_game(
         self,
-        kit: Kit,
+        game: Game,
         seats: Sequence[Seat],
         seed: int,
         finder: Finder | None = None,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import (
@@ -22,7 +23,7 @@ from eliot_qt.game.rules import (
 from . import free_game, training
 from .finder import Finder
 from .hints import Hint
-from .mode import Kit, Permits, Prompt, own_turn_starts, persons
+from .mode import Permits, Prompt, own_turn_starts, persons
 from .rule_fields import RuleField
 
 
@@ -114,19 +115,19 @@ class FreeMode(OwnRacksMode):
 
     def new_game(
         self,
-        kit: Kit,
+        game: Game,
         seats: Sequence[Seat],
         seed: int,
         finder: Finder | None = None,
         master: Sequence[MasterTurn] = (),
     ) -> GameRecord:
         """A dealt game. Raises ``ValueError`` for a wrong table."""
-        return free_game.new_game(kit.rules, kit.tile_set, kit.layout, seats, seed, finder)
+        return free_game.new_game(game, seats, seed, finder)
 
     def rematch(self, record: GameRecord, seed: int, finder: Finder | None = None) -> GameRecord:
         """The seat that moved second moves first."""
         seats = (*record.seats[1:], record.seats[0])
-        return self.new_game(kit_of(record), seats, seed, finder)
+        return self.new_game(record.start.game, seats, seed, finder)
 
     def prompt(self, record: GameRecord) -> Prompt:
         """Return what is expected of the seat to move."""
@@ -200,20 +201,18 @@ class TrainingMode(OwnRacksMode):
 
     def new_game(
         self,
-        kit: Kit,
+        game: Game,
         seats: Sequence[Seat],
         seed: int,
         finder: Finder | None = None,
         master: Sequence[MasterTurn] = (),
     ) -> GameRecord:
         """An empty board and a random rack."""
-        return training.new_training(
-            kit.rules, kit.tile_set, kit.layout, seed, seats[0].name, finder
-        )
+        return training.new_training(game, seed, seats[0].name, finder)
 
     def rematch(self, record: GameRecord, seed: int, finder: Finder | None = None) -> GameRecord:
         """Another training of the same kind."""
-        return self.new_game(kit_of(record), record.seats, seed, finder)
+        return self.new_game(record.start.game, record.seats, seed, finder)
 
     def prompt(self, record: GameRecord) -> Prompt:
         """A move, as long as there are tiles."""
@@ -250,9 +249,3 @@ class TrainingMode(OwnRacksMode):
             undo_turns=True,
             branch=True,
         )
-
-
-def kit_of(record: GameRecord) -> Kit:
-    """Return the rules, tiles and board of a game."""
-    start = record.start
-    return Kit(start.rules, start.tile_set, start.board.layout)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge, Verdict
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
@@ -16,14 +17,12 @@ from .common_game import MAX_SEATS, judge_entry
 from .finder import Finder
 from .hints import Hint
 from .mode import (
-    Kit,
     Permits,
     Prompt,
     persons,
     shared_closed_turn,
     shared_turn_starts,
 )
-from .own_racks import kit_of
 from .rule_fields import RuleField
 
 # More people than these at one machine are a club, which an arbiter runs.
@@ -116,19 +115,18 @@ class DuplicateMode(SharedRackMode):
 
     def new_game(
         self,
-        kit: Kit,
+        game: Game,
         seats: Sequence[Seat],
         seed: int,
         finder: Finder | None = None,
         master: Sequence[MasterTurn] = (),
     ) -> GameRecord:
         """A game with its first rack."""
-        rules, tile_set, layout = kit.rules, kit.tile_set, kit.layout
-        return duplicate.new_game(rules, tile_set, layout, seats, seed, finder, master)
+        return duplicate.new_game(game, seats, seed, finder, master)
 
     def rematch(self, record: GameRecord, seed: int, finder: Finder | None = None) -> GameRecord:
         """The same seats; a replay keeps its title and its racks."""
-        again = self.new_game(kit_of(record), record.seats, seed, finder, record.master)
+        again = self.new_game(record.start.game, record.seats, seed, finder, record.master)
         return replace(again, title=record.title if record.master else "")
 
     def waiting(self, record: GameRecord) -> tuple[int, ...]:
@@ -189,7 +187,7 @@ class ToppingMode(SharedRackMode):
 
     def new_game(
         self,
-        kit: Kit,
+        game: Game,
         seats: Sequence[Seat],
         seed: int,
         finder: Finder | None = None,
@@ -197,11 +195,11 @@ class ToppingMode(SharedRackMode):
     ) -> GameRecord:
         """A game with its first rack."""
         name = seats[0].name
-        return topping.new_game(kit.rules, kit.tile_set, kit.layout, name, seed, finder, master)
+        return topping.new_game(game, name, seed, finder, master)
 
     def rematch(self, record: GameRecord, seed: int, finder: Finder | None = None) -> GameRecord:
         """Another game of the same kind."""
-        return self.new_game(kit_of(record), record.seats, seed, finder, record.master)
+        return self.new_game(record.start.game, record.seats, seed, finder, record.master)
 
     def waiting(self, record: GameRecord) -> tuple[int, ...]:
         """The person, while a turn is open."""
@@ -282,18 +280,18 @@ class ArbitrationMode(SharedRackMode):
 
     def new_game(
         self,
-        kit: Kit,
+        game: Game,
         seats: Sequence[Seat],
         seed: int,
         finder: Finder | None = None,
         master: Sequence[MasterTurn] = (),
     ) -> GameRecord:
         """A game without a rack yet."""
-        return arbitration.new_game(kit.rules, kit.tile_set, kit.layout, seats, seed, master)
+        return arbitration.new_game(game, seats, seed, master)
 
     def rematch(self, record: GameRecord, seed: int, finder: Finder | None = None) -> GameRecord:
         """Another game of the same tables."""
-        return self.new_game(kit_of(record), record.seats, seed, finder, record.master)
+        return self.new_game(record.start.game, record.seats, seed, finder, record.master)
 
     def waiting(self, record: GameRecord) -> tuple[int, ...]:
         """The seats without a move in the open turn."""

@@ -15,14 +15,13 @@ from dataclasses import dataclass, replace
 from eliot_qt.faults import Fault
 from eliot_qt.game.check import Judge
 from eliot_qt.game.faults import STILL_PLAYABLE
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.game.shared.events import Clocked, Marked, Tried
 from eliot_qt.game.shared.turn import CommonTurn, Mark, MarkKind
-from eliot_qt.game.tiles import TileSet
 
 from .common_game import board_move, close_turn, entry_of, next_rack, open_turn, start_game
 from .finder import Finder, is_blocked, tops
@@ -58,16 +57,14 @@ def topping_rules(rules: Rules) -> Rules:
 
 
 def new_game(
-    rules: Rules,
-    tile_set: TileSet,
-    layout: Layout,
+    game: Game,
     name: str,
     seed: int,
     finder: Finder | None = None,
     master: Sequence[MasterTurn] = (),
 ) -> GameRecord:
     """A game with its first rack. Raises ``ValueError`` for a wrong rack."""
-    return next_rack(start_game(MODE, rules, tile_set, layout, (Seat(name),), seed, master), finder)
+    return next_rack(start_game(MODE, game, (Seat(name),), seed, master), finder)
 
 
 def duration(rules: Rules) -> int | None:

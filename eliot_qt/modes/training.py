@@ -14,12 +14,11 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove, Judge, Verdict, check_move
 from eliot_qt.game.events import Ended, EventError, SetRack, Turn
 from eliot_qt.game.faults import GAME_OVER
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import EndReason, Position, opening
 from eliot_qt.game.record import GameRecord, Seat
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet, check_left, remove_tiles
+from eliot_qt.game.tiles import check_left, remove_tiles
 
 from .finder import Finder
 from .variants import draw_after, explosions, refill
@@ -28,16 +27,15 @@ MODE = "training"
 
 
 def new_training(
-    rules: Rules,
-    tile_set: TileSet,
-    layout: Layout,
+    game: Game,
     seed: int,
     name: str = "",
     finder: Finder | None = None,
 ) -> GameRecord:
     """Training from an empty board with a random rack."""
+    rules, tile_set = game.rules, game.tile_set
     rack = refill(b"", tile_set.full_bag, rules.rack_size, rules, chance(seed, -1))
-    start = opening(rules, tile_set, Board.empty(layout), (rack,))
+    start = opening(rules, tile_set, Board.empty(game.layout), (rack,))
     return _exploded(GameRecord(start, (Seat(name),), seed, MODE), finder)
 
 

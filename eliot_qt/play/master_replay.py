@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from eliot_qt.faults import Fault, Message
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules, ValidityDisplay, WordCheck
@@ -93,7 +94,7 @@ def replay_misfits(setup: ReplaySetup, lexicon: Lexicon) -> tuple[Misfit, ...]:
     """Return what does not fit, phonies included unless they are laid as they were played."""
     start = setup.game.source.start
     judge = judge_for(setup.rules, lexicon.graph) if setup.rules.anagrams else lexicon
-    found = misfits(setup.turns, setup.rules, start.tile_set, start.board.layout, judge)
+    found = misfits(setup.turns, Game(setup.rules, start.tile_set, start.board.layout), judge)
     return tuple(misfit for misfit in found if misfit.is_fatal or not setup.phonies)
 
 
@@ -101,7 +102,7 @@ def use_misfits(use: MasterUse, rules: Rules, lexicon: Lexicon) -> tuple[Misfit,
     """Return what does not fit a game with these rules, on the tiles and board of the source."""
     start = use.game.source.start
     judge = judge_for(rules, lexicon.graph) if rules.anagrams else lexicon
-    return misfits(use.turns, rules, start.tile_set, start.board.layout, judge)
+    return misfits(use.turns, Game(rules, start.tile_set, start.board.layout), judge)
 
 
 def begin_replay(setup: ReplaySetup, lexicon: Lexicon, seed: int) -> GameRecord:
@@ -114,9 +115,9 @@ def begin_replay(setup: ReplaySetup, lexicon: Lexicon, seed: int) -> GameRecord:
     if found:
         raise MisfitError(found)
     source = setup.game.source
-    tile_set, layout = source.start.tile_set, source.start.board.layout
+    game = Game(setup.rules, source.start.tile_set, source.start.board.layout)
     seats = (Seat(setup.name),)
-    record = duplicate.new_game(setup.rules, tile_set, layout, seats, seed, master=setup.turns)
+    record = duplicate.new_game(game, seats, seed, master=setup.turns)
     return replace(record, title=source.title or " – ".join(setup.game.players))
 
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from eliot_qt.faults import Fault
 from eliot_qt.game.bag import chance
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
@@ -18,7 +19,6 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import arbitration, duplicate, free_game, topping, training
 from eliot_qt.modes.catalogue import MODES, mode_of_id
 from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.mode import Kit
 
 from .house_rules import PRESETS
 from .master_replay import MasterUse
@@ -155,5 +155,5 @@ def new_record(
     seats = list(setup.seats)
     if mode.shuffles and setup.shuffle_seats:
         chance(seed, _SEATING).shuffle(seats)
-    kit = Kit(mode.fit_rules(rules), tile_set, layout)
-    return mode.new_game(kit, seats, seed, finder, turns)
+    game = Game(mode.fit_rules(rules), tile_set, layout)
+    return mode.new_game(game, seats, seed, finder, turns)

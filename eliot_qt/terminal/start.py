@@ -8,7 +8,6 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules
 from eliot_qt.modes import master_game
 from eliot_qt.modes.catalogue import MODES, check_mode
-from eliot_qt.modes.mode import Kit
 from eliot_qt.modes.variants import with_variants
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.files import Opened
@@ -88,5 +87,4 @@ def _rules(options: Options, workshop: Workshop) -> Rules:
 
 def _new_record(options: Options, table: Table) -> GameRecord:
     game = table.game
-    kit = Kit(game.rules, game.tile_set, game.layout)
-    return MODES[options.mode].new_game(kit, options.seats, options.seed, table.finder)
+    return MODES[options.mode].new_game(game, options.seats, options.seed, table.finder)

@@ -145,17 +145,17 @@ class Evening:
         people = (Seat("Ann"), Seat("Computer", "casual"))
         match mode:
             case training.MODE:
-                return training.new_training(rules, tiles, layout, seed, "Ann")
+                return training.new_training(Game(rules, tiles, layout), seed, "Ann")
             case duplicate.MODE:
-                return duplicate.new_game(rules, tiles, layout, people, seed, self.finder)
+                return duplicate.new_game(Game(rules, tiles, layout), people, seed, self.finder)
             case topping.MODE:
                 given = topping.topping_rules(rules)
-                return topping.new_game(given, tiles, layout, "Ann", seed, self.finder)
+                return topping.new_game(Game(given, tiles, layout), "Ann", seed, self.finder)
             case arbitration.MODE:
                 tables = tuple(Seat(f"Table {n}", table=n) for n in (1, 2, 3))
-                return arbitration.new_game(rules, tiles, layout, tables, seed)
+                return arbitration.new_game(Game(rules, tiles, layout), tables, seed)
             case _:
-                return free_game.new_game(rules, tiles, layout, people, seed)
+                return free_game.new_game(Game(rules, tiles, layout), people, seed)
 
     def best(self, position: Position) -> str:
         """The move with the highest score, as it is typed."""
@@ -206,7 +206,7 @@ def go_on(evening: Evening) -> None:
     while True:
         seats = (Seat("One", "casual"), Seat("Two", "relaxed"))
         seed = evening.chance.randrange(10**9)
-        game = free_game.new_game(evening.rules, evening.tiles, evening.layout, seats, seed)
+        game = free_game.new_game(Game(evening.rules, evening.tiles, evening.layout), seats, seed)
         window.open_record(game)
         said = -1
         while session.position.over is None:

@@ -14,6 +14,7 @@ import pytest
 from eliot_qt import paths
 from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.game import Game
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import (
     ChallengeRule,
@@ -149,7 +150,7 @@ def free_game_by_seed(seed: int) -> GameRecord:
     )
     given = with_variants(given, chance.choice(_BLANKS)) if tiles is PLENTY else given
     table = seats(chance.randint(2, min(4, tiles.total // size)))
-    record = free_game.new_game(given, tiles, SMALL, table, seed, Guesses(4))
+    record = free_game.new_game(Game(given, tiles, SMALL), table, seed, Guesses(4))
     for _ in range(60):
         if record.position.over is not None:
             break

@@ -16,6 +16,7 @@ from eliot_qt.coach.samples import holding
 from eliot_qt.coach.weights import weigh
 from eliot_qt.engine import BoardIndex, Engine, PlainEngine
 from eliot_qt.engine.listing import Lister
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import Seat
@@ -51,7 +52,7 @@ def index(library: Library, engine: Engine) -> BoardIndex:
 def game(library: Library, engine: Engine) -> list[Position]:
     """The positions of a game, as the seat to move knows them."""
     tile_set, layout = library.tile_sets["en"], library.layouts["standard15"]
-    record = free_game.new_game(Rules(), tile_set, layout, [Seat("A"), Seat("B")], 3)
+    record = free_game.new_game(Game(Rules(), tile_set, layout), [Seat("A"), Seat("B")], 3)
     players = [StaticPlayer(engine), StaticPlayer(engine)]
     positions = [after.position for after in play_out(record, players, library.lexicon("en"))]
     return [now.seen_by(now.to_move) for now in positions if now.over is None]

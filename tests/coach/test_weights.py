@@ -44,8 +44,7 @@ def pairs(library: Library) -> list[Pair]:
 
     def found(seed: int) -> Iterator[Pair]:
         seats = [Seat("A"), Seat("B")]
-        rest = library.tile_sets["en"], library.layouts["standard15"]
-        record = free_game.new_game(rules, *rest, seats, seed)
+        record = free_game.new_game(library.game(rules), seats, seed)
         for number, after in enumerate(play_out(record, [player, player], lexicon)):
             now = after.position
             if now.over is None and number % 3 == 0:

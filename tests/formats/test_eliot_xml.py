@@ -17,6 +17,7 @@ from eliot_qt.formats.eliot_xml.reader import (
 )
 from eliot_qt.game.check import MoveFault, fit_faults
 from eliot_qt.game.events import Challenge, Ended, SetRack, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.notation import format_move
@@ -346,7 +347,7 @@ def en_free(
     en_tiles: TileSet, standard15: Layout, seed: int = 4, seats: int = 2, **changes: object
 ) -> GameRecord:
     names = tuple(Seat(name) for name in ("Ann", "Ben", "Cas", "Dee")[:seats])
-    return free_game.new_game(en_rules(**changes), en_tiles, standard15, names, seed)
+    return free_game.new_game(Game(en_rules(**changes), en_tiles, standard15), names, seed)
 
 
 def play_on(record: GameRecord, seed: int, most: int) -> GameRecord:
@@ -419,7 +420,7 @@ def test_a_lost_challenge_is_a_pass(en_tiles: TileSet, standard15: Layout, read:
 def test_racks_set_by_hand_in_a_training(
     en_tiles: TileSet, standard15: Layout, read: Reader
 ) -> None:
-    record = training.new_training(en_rules(), en_tiles, standard15, 3, "Ann")
+    record = training.new_training(Game(en_rules(), en_tiles, standard15), 3, "Ann")
     record = training.set_rack(record, en_tiles.parse("CAT"))
     record = training.set_rack(record, en_tiles.parse("CATS?QZ"))
     record = training.play(record, random_move(record.position, random.Random(1), 200), ANY)
@@ -440,7 +441,7 @@ def test_racks_of_a_free_game_that_changed_hands(
 
 
 def test_a_training_that_has_ended(en_tiles: TileSet, standard15: Layout, read: Reader) -> None:
-    record = training.new_training(en_rules(), en_tiles, standard15, 3, "Ann")
+    record = training.new_training(Game(en_rules(), en_tiles, standard15), 3, "Ann")
     chance = random.Random(5)
     while record.position.over is None:
         record = training.play(record, random_move(record.position, chance, 60), ANY)
@@ -450,7 +451,7 @@ def test_a_training_that_has_ended(en_tiles: TileSet, standard15: Layout, read: 
 def club(en_tiles: TileSet, standard15: Layout, **changes: object) -> GameRecord:
     seats = [Seat("Ann", table=7), Seat('B "&" <C>', table=3), Seat("Cy", "club", 12)]
     rules = en_rules(**changes)
-    record = arbitration.new_game(rules, en_tiles, standard15, seats, 8)
+    record = arbitration.new_game(Game(rules, en_tiles, standard15), seats, 8)
     return arbitration.set_rack(record, en_tiles.parse("QUIETER"))
 
 
@@ -505,7 +506,7 @@ def test_duplicate_where_the_board_receives_the_top(
 ) -> None:
     finder = Guesses(30)
     rules = en_rules(board_receives_top=True)
-    record = duplicate.new_game(rules, en_tiles, standard15, [Seat("Ann")], 6, finder)
+    record = duplicate.new_game(Game(rules, en_tiles, standard15), [Seat("Ann")], 6, finder)
     worst = finder.best(record.position)[-1].move
     record = duplicate.enter(record, 0, worst, AnyWord())
     record = duplicate.end_turn(record, finder)
@@ -515,7 +516,7 @@ def test_duplicate_where_the_board_receives_the_top(
 
 def test_a_rejected_rack_is_marked(en_tiles: TileSet, standard15: Layout, read: Reader) -> None:
     for seed in range(60):
-        record = duplicate.new_game(en_rules(), en_tiles, standard15, [Seat("Ann")], seed)
+        record = duplicate.new_game(Game(en_rules(), en_tiles, standard15), [Seat("Ann")], seed)
         if record.position.turns[0].dealt.rejected:
             break
     text = format_eliot_xml(record, 5)
@@ -543,7 +544,7 @@ def test_hints_of_topping_come_back_as_what_they_said(
 ) -> None:
     finder = Guesses()
     rules = topping.topping_rules(en_rules())
-    record = topping.new_game(rules, en_tiles, standard15, "Ann", 2, finder)
+    record = topping.new_game(Game(rules, en_tiles, standard15), "Ann", 2, finder)
     for kind in PRICES:
         record = topping.hint(record, kind, 3000)
     again = check_round_trip(record, read)
@@ -573,7 +574,9 @@ def test_digraph_tiles_are_written_without_brackets(
     sets: dict[str, TileSet], standard15: Layout, read: Reader
 ) -> None:
     catalan = sets["ca"]
-    record = training.new_training(replace(Rules(), tile_set="ca"), catalan, standard15, 1, "Aina")
+    record = training.new_training(
+        Game(replace(Rules(), tile_set="ca"), catalan, standard15), 1, "Aina"
+    )
     record = training.set_rack(record, catalan.parse("[L·L]ACO?EL"))
     move = Placement(Direction.ACROSS, 7, 5, catalan.parse("CO[l·l]A"))
     record = training.play(record, move, ANY)
@@ -588,7 +591,7 @@ def test_letters_side_by_side_are_not_taken_for_a_digraph_the_rack_lacks(
 ) -> None:
     spanish = sets["es"]
     record = training.new_training(
-        replace(Rules(), tile_set="es", exchange_minimum=1), spanish, standard15, 1, "Eva"
+        Game(replace(Rules(), tile_set="es", exchange_minimum=1), spanish, standard15), 1, "Eva"
     )
     for rack in ("RRAEIOU", "[RR]AEIOUS", "LLRRAEI", "CHAEIOU"):
         record = training.set_rack(record, spanish.parse(rack))
@@ -597,7 +600,9 @@ def test_letters_side_by_side_are_not_taken_for_a_digraph_the_rack_lacks(
 
 
 def test_names_keep_what_xml_can_hold(en_tiles: TileSet, standard15: Layout, read: Reader) -> None:
-    record = training.new_training(en_rules(), en_tiles, standard15, 3, "<Öz> & 'q' \"w\" ]]> 😀")
+    record = training.new_training(
+        Game(en_rules(), en_tiles, standard15), 3, "<Öz> & 'q' \"w\" ]]> 😀"
+    )
     assert read(format_eliot_xml(record, 5))[0].seats == (replace(record.seats[0], table=1),)
     odd = replace(record, seats=(Seat("a\x00b\nc\ud800"),))
     assert read(format_eliot_xml(odd, 5))[0].seats[0].name == "a b c "
@@ -630,7 +635,7 @@ def test_games_eliot_does_not_have_are_named(
         format_eliot_xml(free_game.resign(record, 0), 5)
     large = replace(Rules(), tile_set="en_super", layout="super21")
     with pytest.raises(FormatError, match="the board super21"):
-        format_eliot_xml(training.new_training(large, sets["en_super"], super21, 1), 5)
+        format_eliot_xml(training.new_training(Game(large, sets["en_super"], super21), 1), 5)
     record = en_free(
         en_tiles, standard15, word_check=WordCheck.CHALLENGE, challenge=ChallengeRule.FIVE
     )
@@ -781,7 +786,7 @@ def test_an_evening_of_sixty_tables_is_read_in_time(
 ) -> None:
     players = [Seat(f"Player {n}", table=n) for n in range(1, 61)]
     rules = replace(Rules(), record_invalid=True)
-    record = arbitration.new_game(rules, en_tiles, standard15, players, 0)
+    record = arbitration.new_game(Game(rules, en_tiles, standard15), players, 0)
     for turn in range(40):
         record = record.append(Dealt(b"", en_tiles.parse("AEINRST")))
         passes = [Entered(turn, seat, Entry(Pass())) for seat in range(60)]

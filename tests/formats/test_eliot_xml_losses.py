@@ -7,6 +7,7 @@ import pytest
 
 from eliot_qt.formats.eliot_xml.losses import Loss, losses
 from eliot_qt.formats.eliot_xml.reader import format_eliot_xml, parse_eliot_xml
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
@@ -24,7 +25,7 @@ ALONE = {"finisher_gains_twice": False}
 def free(en_tiles: TileSet, standard15: Layout) -> Any:
     def make(seats: tuple[Seat, ...] = (Seat("Ann"), Seat("Bob")), **changes: Any) -> GameRecord:
         rules = Rules(**(ALONE | changes))
-        return free_game.new_game(rules, en_tiles, standard15, seats, 3)
+        return free_game.new_game(Game(rules, en_tiles, standard15), seats, 3)
 
     return make
 
@@ -34,7 +35,7 @@ def club(en_tiles: TileSet, standard15: Layout) -> Any:
     def make(**changes: Any) -> GameRecord:
         seats = (Seat("Ann", table=1), Seat("Bob", table=2))
         rules = Rules(first_move_across=True, **changes)
-        record = arbitration.new_game(rules, en_tiles, standard15, seats, 5)
+        record = arbitration.new_game(Game(rules, en_tiles, standard15), seats, 5)
         return arbitration.set_rack(record, en_tiles.parse("GARDENS"))
 
     return make
@@ -61,7 +62,7 @@ def test_the_clock_of_a_turn_is_kept_where_all_have_the_same_rack(
     for clock in (ClockRule(), ClockRule(ClockKind.TURN, 180), minutes):
         rules = Rules(first_move_across=True, clock=clock)
         games = [
-            topping.new_game(rules, en_tiles, standard15, "Ann", 1, Guesses()),
+            topping.new_game(Game(rules, en_tiles, standard15), "Ann", 1, Guesses()),
             club(clock=clock),
         ]
         for record in games:
@@ -78,7 +79,7 @@ def test_a_turn_of_topping_given_up_without_a_clock_keeps_its_points(
     en_tiles: TileSet, standard15: Layout
 ) -> None:
     rules = Rules(first_move_across=True)
-    record = topping.new_game(rules, en_tiles, standard15, "Ann", 1, Guesses())
+    record = topping.new_game(Game(rules, en_tiles, standard15), "Ann", 1, Guesses())
     record = topping.time_up(record, Guesses(), elapsed=20_000)
     again, _ = parse_eliot_xml(
         format_eliot_xml(record, 0).encode(), {"en": en_tiles}, {standard15.id: standard15}

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eliot_qt.formats.own.savefile import SaveError, dumps, loads, read, write
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.position import opening
@@ -268,7 +269,7 @@ def test_a_hidden_start_cannot_be_saved() -> None:
 
 def test_a_wrong_table_is_refused() -> None:
     with pytest.raises(ValueError, match="1 seats"):
-        free_game.new_game(rules(), DIGRAPHS, PLAIN9, [Seat("a")], 1)
+        free_game.new_game(Game(rules(), DIGRAPHS, PLAIN9), [Seat("a")], 1)
 
 
 @pytest.mark.parametrize(

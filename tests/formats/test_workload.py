@@ -9,6 +9,7 @@ import pytest
 
 from eliot_qt.formats.own.savefile import SaveError, dumps, loads
 from eliot_qt.formats.workload import Workload
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
 from eliot_qt.game.record import GameRecord, Seat
@@ -50,7 +51,7 @@ class Club:
     def new(self, seats: int) -> GameRecord:
         players = [Seat(f"p{n}") for n in range(seats)]
         played = Rules()
-        return arbitration.new_game(played, self.tile_set, self.layout, players, 0)
+        return arbitration.new_game(Game(played, self.tile_set, self.layout), players, 0)
 
     def load(self, text: str) -> GameRecord:
         return loads(text, {self.tile_set.id: self.tile_set}, {self.layout.id: self.layout})

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import check_move
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout, parse_layout
 from eliot_qt.game.move import Direction, Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position, opening
@@ -165,7 +166,7 @@ def random_game(
     """A game of random legal moves, over unless ``most`` turns were too few."""
     chance = random.Random(seed)
     table = tuple(Seat(f"Seat {n + 1}") for n in range(seats))
-    record = free_game.new_game(rules(tiles, layout, **changes), tiles, layout, table, seed)
+    record = free_game.new_game(Game(rules(tiles, layout, **changes), tiles, layout), table, seed)
     for _ in range(most):
         prompt = free_game.prompt(record)
         if prompt is Prompt.NOTHING:

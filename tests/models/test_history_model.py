@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move
 from eliot_qt.game.notation import parse_move
@@ -38,7 +39,7 @@ def model(qapp: object) -> HistoryModel:
 
 def game(tile_set: TileSet, layout: Layout, players: Sequence[str], check: WordCheck) -> GameRecord:
     seats = [Seat(f"P{i + 1}", player) for i, player in enumerate(players)]
-    record = free_game.new_game(Rules(word_check=check), tile_set, layout, seats, 5)
+    record = free_game.new_game(Game(Rules(word_check=check), tile_set, layout), seats, 5)
     racks = tuple(tile_set.parse(rack) for rack in ("WINTERZ", "AEIOUST"))
     start = opening(record.start.rules, tile_set, record.start.board, racks)
     return replace(record, start=start, positions=())
@@ -65,7 +66,7 @@ def test_topping_counts_penalties_not_points_on_the_board(
     model: HistoryModel, en_tiles: TileSet, standard15: Layout
 ) -> None:
     rules = Rules(first_move_across=True)
-    record = topping.new_game(rules, en_tiles, standard15, "Ann", 1, Guesses())
+    record = topping.new_game(Game(rules, en_tiles, standard15), "Ann", 1, Guesses())
     record = topping.time_up(record, Guesses(), elapsed=20_000)
     record = topping.time_up(record, Guesses(), elapsed=5_000)
     model.set_record(record)
@@ -149,7 +150,7 @@ def test_longer_and_shorter_games_replace_one_another(
     assert texts(model, HistoryColumn.MOVE) == ["8H TIN"]
     model.set_record(record)
     assert texts(model, HistoryColumn.MOVE)[0] == "8H WIN"
-    practice = training.new_training(Rules(), en_tiles, standard15, 1, "P")
+    practice = training.new_training(Game(Rules(), en_tiles, standard15), 1, "P")
     model.set_record(training.set_rack(practice, en_tiles.parse("QI?")))
     assert texts(model, HistoryColumn.MOVE) == ["rack IQ?"]
 
@@ -174,7 +175,7 @@ def test_rows_of_a_long_game_are_made_once(
         return describe(self, record, number)
 
     monkeypatch.setattr(HistoryModel, "_describe", count)
-    record = training.new_training(Rules(), en_tiles, standard15, 3)
+    record = training.new_training(Game(Rules(), en_tiles, standard15), 3)
     for _ in range(60):
         record = training.complete_rack(record, b"")
     model.set_record(record)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.engine.estimate import Estimate
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position
@@ -25,7 +26,7 @@ from eliot_qt.players.analysis import Analysis, Candidate
 
 @pytest.fixture
 def position(en_tiles: TileSet, standard15: Layout) -> Position:
-    return new_training(Rules(), en_tiles, standard15, 3).position
+    return new_training(Game(Rules(), en_tiles, standard15), 3).position
 
 
 @pytest.fixture

@@ -121,7 +121,7 @@ def random_mode_game(
         return _random_topping(given, tiles, seed, chance, finder, most)
     if mode == arbitration.MODE:
         return _random_arbitration(given, tiles, seed, chance, finder, most)
-    record = duplicate.new_game(given, tiles, PLAIN9, seats(2, 1), seed, finder)
+    record = duplicate.new_game(Game(given, tiles, PLAIN9), seats(2, 1), seed, finder)
     for _ in range(most):
         while waiting := duplicate.waiting(record):
             seat = chance.choice(waiting)
@@ -147,9 +147,9 @@ def _random_own_racks(
     most: int,
 ) -> GameRecord:
     if mode == training.MODE:
-        record = training.new_training(given, tiles, PLAIN9, seed, "Ann", finder)
+        record = training.new_training(Game(given, tiles, PLAIN9), seed, "Ann", finder)
     else:
-        record = free_game.new_game(given, tiles, PLAIN9, seats(3), seed, finder)
+        record = free_game.new_game(Game(given, tiles, PLAIN9), seats(3), seed, finder)
     for _ in range(most):
         if record.position.over is not None:
             break
@@ -173,7 +173,7 @@ def _random_topping(
     most: int,
 ) -> GameRecord:
     given = topping.topping_rules(given)
-    record = topping.new_game(given, tiles, PLAIN9, "Ann", seed, finder)
+    record = topping.new_game(Game(given, tiles, PLAIN9), "Ann", seed, finder)
     elapsed = 0
     for _ in range(2 * most):
         if record.position.over is not None:
@@ -200,7 +200,7 @@ def _random_arbitration(
     finder: Guesses,
     most: int,
 ) -> GameRecord:
-    record = arbitration.new_game(given, tiles, PLAIN9, seats(3), seed)
+    record = arbitration.new_game(Game(given, tiles, PLAIN9), seats(3), seed)
     for number in range(most):
         record = arbitration.draw_rack(record, finder)
         if record.position.over is not None:

@@ -10,6 +10,7 @@ import pytest
 from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.events import EventError
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
@@ -38,7 +39,7 @@ TOP = Listed([ScoredPlacement(ABC_, 16), ScoredPlacement(AB, 8)])
 
 
 def club(tables: int = 3, rack: str = "ABCE", **changes: Any) -> GameRecord:
-    record = arbitration.new_game(rules(**changes), ABC, SMALL, seats(tables), 1)
+    record = arbitration.new_game(Game(rules(**changes), ABC, SMALL), seats(tables), 1)
     return arbitration.set_rack(record, ABC.parse(rack))
 
 
@@ -52,7 +53,7 @@ def played(record: GameRecord, *words: str) -> GameRecord:
 
 
 def test_there_is_no_rack_before_the_arbiter_wants_one() -> None:
-    record = arbitration.new_game(rules(), ABC, SMALL, seats(2), 1)
+    record = arbitration.new_game(Game(rules(), ABC, SMALL), seats(2), 1)
     assert record.position.rack == b""
     with pytest.raises(ValueError, match="no rack"):
         arbitration.assign(record, 0, AB, ANY)
@@ -240,7 +241,7 @@ def test_names_and_tables_change_without_an_event() -> None:
 
 def test_a_club_evening_of_twenty_tables_and_turns() -> None:
     finder, chance = Guesses(6), random.Random(4)
-    record = arbitration.new_game(usual(solo_players=16), PLENTY, PLAIN9, seats(20), 4)
+    record = arbitration.new_game(Game(usual(solo_players=16), PLENTY, PLAIN9), seats(20), 4)
     while len(record.position.turns) < 20 and record.position.over is None:
         record = arbitration.draw_rack(record, finder)
         if record.position.over is not None or not finder.best(record.position):
@@ -339,7 +340,7 @@ def test_the_end_is_no_end_when_a_turn_opens_again() -> None:
 
 def test_a_master_game_leaves_no_choice() -> None:
     turns = (MasterTurn(ABC.parse("ABCE"), AB),)
-    record = arbitration.new_game(rules(), ABC, SMALL, seats(1), 1, turns)
+    record = arbitration.new_game(Game(rules(), ABC, SMALL), seats(1), 1, turns)
     record = arbitration.draw_rack(record)
     with pytest.raises(ValueError, match="master game"):
         arbitration.choose(record, ABC_, ANY)

@@ -8,6 +8,7 @@ import pytest
 
 from eliot_qt.game.check import IllegalMove, MoveFault
 from eliot_qt.game.events import Adjustment, EventError, Resigned, SetRack, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, Seat
@@ -26,7 +27,7 @@ AB, ABC_, CAB = across(3, 3, "AB"), across(3, 2, "ABC"), across(3, 3, "CAB")
 def table(people: int = 2, computers: int = 0, rack: str = "ABCE", **changes: Any) -> GameRecord:
     """A game whose first rack is given."""
     given = rules(**changes)
-    record = start_game(duplicate.MODE, given, ABC, SMALL, seats(people, computers), 1)
+    record = start_game(duplicate.MODE, Game(given, ABC, SMALL), seats(people, computers), 1)
     return record.append(dealt_by_hand(b"", ABC.parse(rack)))
 
 
@@ -37,21 +38,21 @@ def enter_all(record: GameRecord, *moves: Placement | Pass) -> GameRecord:
 
 
 def test_everybody_has_the_same_rack_and_it_exists_once() -> None:
-    record = duplicate.new_game(rules(), ABC, SMALL, seats(3), 7)
+    record = duplicate.new_game(Game(rules(), ABC, SMALL), seats(3), 7)
     now = record.position
     assert record.mode == "duplicate"
     assert len(set(now.racks)) == 1
     assert len(now.bag) == ABC.total - 4
     assert now.rules.first_move_across
-    assert record == duplicate.new_game(rules(), ABC, SMALL, seats(3), 7)
+    assert record == duplicate.new_game(Game(rules(), ABC, SMALL), seats(3), 7)
     check_tiles(record)
 
 
 def test_a_table_needs_a_seat_and_a_rack_two_tiles() -> None:
     with pytest.raises(ValueError, match="0 seats"):
-        duplicate.new_game(rules(), ABC, SMALL, [], 7)
+        duplicate.new_game(Game(rules(), ABC, SMALL), [], 7)
     with pytest.raises(ValueError, match="rack"):
-        duplicate.new_game(rules(rack_size=1, bingo_tiles=1), ABC, SMALL, seats(1), 7)
+        duplicate.new_game(Game(rules(rack_size=1, bingo_tiles=1), ABC, SMALL), seats(1), 7)
 
 
 def test_people_enter_in_any_order_each_once_then_the_computers() -> None:
@@ -220,7 +221,7 @@ def test_whole_games_end_without_a_rack_and_cost_nobody_a_rack() -> None:
 def test_a_game_with_the_plain_engine() -> None:
     given = rules()
     finder = Plain(given)
-    record = duplicate.new_game(given, ABC, SMALL, seats(0, 2), 3, finder)
+    record = duplicate.new_game(Game(given, ABC, SMALL), seats(0, 2), 3, finder)
     while record.position.over is None:
         for seat in duplicate.waiting(record):
             found = finder.best(record.position)
@@ -296,7 +297,7 @@ def test_events_of_games_with_own_racks_are_refused(event: Turn | SetRack | Resi
 
 def test_the_seeds_of_different_games_differ() -> None:
     given = rules(PLENTY, rack_size=7)
-    games = [duplicate.new_game(given, PLENTY, SMALL, [Seat("a")], n) for n in range(8)]
+    games = [duplicate.new_game(Game(given, PLENTY, SMALL), [Seat("a")], n) for n in range(8)]
     assert len({record.position.rack for record in games}) > 4
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import Variant
 from eliot_qt.game.shared.events import BoardMove, Exploded
@@ -127,16 +128,16 @@ def test_blanks_explode(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_explosive_games_without_a_finder_are_refused(mode: str) -> None:
-    given = usual((Variant.EXPLOSIVE,))
+    game = Game(usual((Variant.EXPLOSIVE,)), PLENTY, PLAIN9)
     with pytest.raises(ValueError, match="find the best move"):
         match mode:
             case training.MODE:
-                training.new_training(given, PLENTY, PLAIN9, 1)
+                training.new_training(game, 1)
             case free_game.MODE:
-                free_game.new_game(given, PLENTY, PLAIN9, seats(2), 1)
+                free_game.new_game(game, seats(2), 1)
             case topping.MODE:
-                topping.new_game(given, PLENTY, PLAIN9, "Ann", 1)
+                topping.new_game(game, "Ann", 1)
             case duplicate.MODE:
-                duplicate.new_game(given, PLENTY, PLAIN9, seats(2), 1)
+                duplicate.new_game(game, seats(2), 1)
             case arbitration.MODE:
-                arbitration.draw_rack(arbitration.new_game(given, PLENTY, PLAIN9, seats(2), 1))
+                arbitration.draw_rack(arbitration.new_game(game, seats(2), 1))

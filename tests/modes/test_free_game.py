@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from eliot_qt.game.check import IllegalMove, MoveFault
 from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, Ended, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass
 from eliot_qt.game.position import EndReason
@@ -55,19 +56,22 @@ def final_points(record: GameRecord) -> list[tuple[int, int, str]]:
 
 def test_a_new_game_is_dealt(en_tiles: TileSet, standard15: Layout) -> None:
     seats = [Seat("Ann"), Seat("Ben", "club"), Seat("Cas")]
-    record = free_game.new_game(Rules(), en_tiles, standard15, seats, 5)
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 5)
     now = record.position
     assert [len(rack or b"") for rack in now.racks] == [7, 7, 7]
     assert now.bag_count == 79
     assert (now.to_move, now.scores, prompt(record)) == (0, (0, 0, 0), Prompt.MOVE)
-    assert record == free_game.new_game(Rules(), en_tiles, standard15, seats, 5)
-    assert now.racks != free_game.new_game(Rules(), en_tiles, standard15, seats, 6).position.racks
+    assert record == free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 5)
+    assert (
+        now.racks
+        != free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 6).position.racks
+    )
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_a_table_seats_two_to_four(seats: int) -> None:
     with pytest.raises(ValueError, match="2 to 4"):
-        free_game.new_game(rules(), ABC, PLAIN9, [Seat("x")] * seats, 1)
+        free_game.new_game(Game(rules(), ABC, PLAIN9), [Seat("x")] * seats, 1)
 
 
 @settings(max_examples=60)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from eliot_qt.game.check import MoveFault
+from eliot_qt.game.game import Game
 from eliot_qt.game.record import MasterTurn
 from eliot_qt.game.rules import Rules, Variant
 from eliot_qt.modes.master_check import Misfit, MisfitKind, misfits
@@ -19,7 +20,7 @@ ANY = AnyWord()
 
 
 def found(*turns: MasterTurn, judge: object = ANY, given: Rules | None = None) -> list[Misfit]:
-    return list(misfits(turns, given or rules(), ABC, SMALL, judge))  # type: ignore[arg-type]
+    return list(misfits(turns, Game(given or rules(), ABC, SMALL), judge))  # type: ignore[arg-type]
 
 
 def turn(rack: str, row: int, col: int, word: str) -> MasterTurn:
@@ -39,7 +40,7 @@ def test_games_of_every_mode_and_variant_fit_themselves(
         source = random_mode_game(mode, seed, variants, most=8)
         turns = master_turns(source)
         start = source.start
-        assert not misfits(turns, start.rules, start.tile_set, start.board.layout, ANY)
+        assert not misfits(turns, start.game, ANY)
 
 
 def test_the_turn_is_named_and_later_ones_are_not_guessed_at() -> None:
@@ -95,7 +96,7 @@ def test_racks_alone_need_only_be_in_the_tile_set() -> None:
 def test_a_game_with_more_tiles_a_turn_does_not_fit_usual_rules() -> None:
     source = random_mode_game("duplicate", 1, (Variant.SEVEN_AMONG_EIGHT,), most=3)
     narrow = replace(source.start.rules, rack_size=7)
-    told = misfits(master_turns(source), narrow, PLENTY, PLAIN9, ANY)
+    told = misfits(master_turns(source), Game(narrow, PLENTY, PLAIN9), ANY)
     assert [m.kind for m in itertools.islice(told, 1)] == [MisfitKind.RACK_SIZE]
 
 
@@ -105,4 +106,4 @@ def test_laid_turns_fit_with_the_tiles_they_need() -> None:
     guessed = MasterGame(game.source, game.turns, frozenset(range(len(game.turns))))
     turns = guessed.chosen([game.players[0]])
     start = source.start
-    assert not misfits(turns, start.rules, start.tile_set, start.board.layout, ANY)
+    assert not misfits(turns, start.game, ANY)

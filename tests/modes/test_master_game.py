@@ -8,6 +8,7 @@ import pytest
 
 from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Pass
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
@@ -104,7 +105,7 @@ def test_phonies_that_came_off_are_no_turns() -> None:
 
 
 def test_unknown_racks_are_the_tiles_played() -> None:
-    source = training.new_training(rules(), ABC, LAYOUTS["small7"], 1)
+    source = training.new_training(Game(rules(), ABC, LAYOUTS["small7"]), 1)
     hidden = GameRecord(source.start.seen_by(0), source.seats, mode="training")
     with pytest.raises(ValueError, match="nothing was placed"):
         new_master_game(hidden, seats(1), 1)
@@ -153,7 +154,9 @@ def test_players_of_the_same_name_are_distinguished() -> None:
 def test_other_players_moves_are_laid_and_nobody_plays_them() -> None:
     turns = master_game(published()).chosen(["Ben"])
     assert [turn.laid for turn in turns] == [True, True, False]
-    record = duplicate.new_game(published().start.rules, ABC, SMALL, seats(1), 5, master=turns)
+    record = duplicate.new_game(
+        Game(published().start.rules, ABC, SMALL), seats(1), 5, master=turns
+    )
     for _ in range(2):
         assert duplicate.waiting(record) == ()
         with pytest.raises(ValueError, match="is laid"):
@@ -169,7 +172,9 @@ def test_other_players_moves_are_laid_and_nobody_plays_them() -> None:
 
 def test_laid_turns_cost_nobody_a_share_of_the_top() -> None:
     turns = master_game(published()).chosen(["Ben"])
-    record = duplicate.new_game(published().start.rules, ABC, SMALL, seats(1), 5, master=turns)
+    record = duplicate.new_game(
+        Game(published().start.rules, ABC, SMALL), seats(1), 5, master=turns
+    )
     record = duplicate.end_turn(duplicate.end_turn(record, None), None)
     record = duplicate.enter(record, 0, across(2, 2, "C.B"), ANY)
     record = duplicate.end_turn(record, None)
@@ -192,7 +197,9 @@ def test_turns_whose_rack_is_not_shown_are_laid_with_what_was_played() -> None:
 
 def test_racks_alone_leave_the_board_to_the_seats() -> None:
     turns = master_game(published()).racks_only()
-    record = duplicate.new_game(published().start.rules, ABC, SMALL, seats(1), 5, master=turns)
+    record = duplicate.new_game(
+        Game(published().start.rules, ABC, SMALL), seats(1), 5, master=turns
+    )
     assert record.position.rack == sort_tiles(ABC.parse("ADBE"))
     record = duplicate.enter(record, 0, across(3, 3, "BAD"), ANY)
     record = duplicate.end_turn(record, None)
@@ -203,7 +210,7 @@ def test_racks_alone_leave_the_board_to_the_seats() -> None:
 
 def test_what_is_not_left_of_a_rack_is_drawn() -> None:
     turns = [MasterTurn(ABC.parse("BBBA"), None)] * 3
-    record = duplicate.new_game(rules(), ABC, SMALL, seats(1), 5, master=turns)
+    record = duplicate.new_game(Game(rules(), ABC, SMALL), seats(1), 5, master=turns)
     record = duplicate.enter(record, 0, across(3, 3, "BB"), ANY)
     record = duplicate.end_turn(record, None)
     rack = record.position.rack
@@ -230,7 +237,7 @@ def test_hostile_master_turns_of_a_save_file_never_stop_the_game() -> None:
         MasterTurn(PLENTY.parse("H" * 12), across(0, 0, "HHH", PLENTY), laid=True),
     ]
     start = source.start
-    record = duplicate.new_game(start.rules, PLENTY, PLAIN9, seats(1), 1, master=alien)
+    record = duplicate.new_game(Game(start.rules, PLENTY, PLAIN9), seats(1), 1, master=alien)
     record = loads(dumps(record), TILE_SETS, LAYOUTS)
     finder = Guesses()
     while record.position.over is None:

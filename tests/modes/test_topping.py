@@ -8,6 +8,7 @@ import pytest
 
 from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind, ClockRule
@@ -27,13 +28,13 @@ TOP = Listed([ScoredPlacement(ABC_, 16), ScoredPlacement(AB, 8)])
 
 def game(**changes: Any) -> GameRecord:
     given = topping.topping_rules(rules(**changes))
-    record = start_game(topping.MODE, given, ABC, SMALL, seats(1), 1)
+    record = start_game(topping.MODE, Game(given, ABC, SMALL), seats(1), 1)
     return record.append(dealt_by_hand(b"", ABC.parse("ABCE")))
 
 
 def test_a_new_game_has_a_rack_and_a_clock_per_turn() -> None:
     given = topping.topping_rules(rules())
-    record = topping.new_game(given, ABC, SMALL, "Ann", 3)
+    record = topping.new_game(Game(given, ABC, SMALL), "Ann", 3)
     assert (record.mode, record.seats[0].name, len(record.position.rack)) == ("topping", "Ann", 4)
     assert topping.duration(given) == 180_000
     own = rules(clock=ClockRule(ClockKind.TURN, 40))
@@ -79,7 +80,7 @@ def test_a_timeout_costs_sixty_and_the_whole_duration() -> None:
 
 
 def test_without_a_limit_giving_up_costs_the_time_used() -> None:
-    record = start_game(topping.MODE, rules(), ABC, SMALL, seats(1), 1)
+    record = start_game(topping.MODE, Game(rules(), ABC, SMALL), seats(1), 1)
     record = record.append(dealt_by_hand(b"", ABC.parse("ABCE")))
     assert topping.time_up(record, TOP, 33_000).position.scores == (93,)
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.events import EventError, SetRack, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord
@@ -25,7 +26,7 @@ ANY = AnyWord()
 
 
 def start(seed: int = 1, **changes: Any) -> GameRecord:
-    return training.new_training(rules(**changes), ABC, SMALL, seed, "Ann")
+    return training.new_training(Game(rules(**changes), ABC, SMALL), seed, "Ann")
 
 
 def test_it_starts_with_a_random_rack() -> None:

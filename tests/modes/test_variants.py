@@ -10,6 +10,7 @@ import pytest
 
 from eliot_qt.game.check import MoveFault, check_move
 from eliot_qt.game.events import Exploded, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import BlankRule, Rules, Variant, WordCheck
@@ -140,7 +141,7 @@ def test_explosive_each_seat_is_asked_for_its_own_rack() -> None:
     finder = Listed([ScoredPlacement(across(3, 2, "Ae"), 9)])
     given = rules(**EXPLOSIVE)
     record = free_game.new_game(
-        given, ABC, position().board.layout, [Seat("a"), Seat("b")], 4, finder
+        Game(given, ABC, position().board.layout), [Seat("a"), Seat("b")], 4, finder
     )
     assert [now.to_move for now in finder.asked] == [0, 1]
     assert [rack.count(BLANK) for rack in record.position.racks if rack is not None] == [0, 0]

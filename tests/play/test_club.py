@@ -10,6 +10,7 @@ import pytest
 
 from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.check import Judge
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.notation import format_move, parse_move
@@ -108,7 +109,7 @@ def make(en_tiles: TileSet, standard15: Layout) -> Any:
     def evening(tables: int = 2, words: Any = None, **rules: Any) -> Evening:
         given: dict[str, Any] = {"board_receives_top": True, "clock": ClockRule()} | rules
         seats = [Seat(f"P{n}", table=n) for n in range(1, tables + 1)]
-        record = arbitration.new_game(Rules(**given), en_tiles, standard15, seats, 1)
+        record = arbitration.new_game(Game(Rules(**given), en_tiles, standard15), seats, 1)
         return Evening(record, words or AnyWord())
 
     return evening

@@ -7,6 +7,7 @@ import pytest
 
 from eliot_qt.formats.eliot_xml.losses import Loss
 from eliot_qt.formats.errors import FormatError
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -89,7 +90,7 @@ def test_games_eliot_cannot_hold_leave_the_file_as_it_was(
     tile_sets: dict[str, TileSet], en_tiles: TileSet, standard15: Layout, tmp_path: Path
 ) -> None:
     files = GameFiles(tile_sets, {standard15.id: standard15})
-    record = training.new_training(Rules(anagrams=True), en_tiles, standard15, 1)
+    record = training.new_training(Game(Rules(anagrams=True), en_tiles, standard15), 1)
     path = tmp_path / "game.xml"
     path.write_text("old", encoding="utf-8")
     with pytest.raises(FormatError, match="clabbers"):
@@ -101,7 +102,7 @@ def test_writing_reports_what_the_file_leaves_out(
     tile_sets: dict[str, TileSet], en_tiles: TileSet, standard15: Layout, tmp_path: Path
 ) -> None:
     files = GameFiles(tile_sets, {standard15.id: standard15})
-    record = training.new_training(Rules(), en_tiles, standard15, 1)
+    record = training.new_training(Game(Rules(), en_tiles, standard15), 1)
     assert files.write(tmp_path / "game.xml", record) == ()
     titled = replace(record, title="Lesson 4")
     assert files.write(tmp_path / "game.xml", titled) == (Loss.TEXTS,)

@@ -92,7 +92,7 @@ def test_a_computer_of_duplicate_plays_the_top_and_never_exchanges(
 ) -> None:
     finder = ListerFinder(engine)
     seats = [Seat("Ann"), Seat("Bob", "master")]
-    record = duplicate.new_game(Rules(), en_tiles, standard15, seats, 3)
+    record = duplicate.new_game(Game(Rules(), en_tiles, standard15), seats, 3)
     for _ in range(6):
         best = tops(finder.best(record.position))
         want = decision(record, mode_of(record), 1)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockKind, ClockRule, Rules, WordCheck
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.catalogue import MODES
-from eliot_qt.modes.mode import Kit
 from eliot_qt.play import commands
 from eliot_qt.play.happenings import Finished, HandOver, Noticed
 from eliot_qt.play.notices import NoticeKind
@@ -32,8 +32,8 @@ def make(en_tiles: TileSet, standard15: Layout) -> Make:
         """``players``: p for a person, c for a computer."""
         chosen = MODES[mode].fit_rules(Rules(**rules))
         table = [Seat(f"{who}{n}", "master" if who == "c" else "") for n, who in enumerate(players)]
-        kit = Kit(chosen, en_tiles, standard15)
-        return Seats(MODES[mode].new_game(kit, table, 11, AnyMoves(), ()))
+        chosen_game = Game(chosen, en_tiles, standard15)
+        return Seats(MODES[mode].new_game(chosen_game, table, 11, AnyMoves(), ()))
 
     return game
 

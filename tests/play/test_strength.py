@@ -8,6 +8,7 @@ import pytest
 
 from eliot_qt.formats.own import savefile
 from eliot_qt.game.events import Adjustment, Ended, Resigned, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
 from eliot_qt.game.player_ids import adaptive_of
@@ -102,7 +103,7 @@ def test_only_adaptive_opponents_are_fitted() -> None:
 
 @pytest.fixture
 def game(en_tiles: TileSet, standard15: Layout) -> GameRecord:
-    return free_game.new_game(Rules(), en_tiles, standard15, SEATS, 5)
+    return free_game.new_game(Game(Rules(), en_tiles, standard15), SEATS, 5)
 
 
 def passes(record: GameRecord, count: int) -> GameRecord:
@@ -150,7 +151,7 @@ def test_a_resignation_is_a_loss_but_for_a_change_of_mind(game: GameRecord) -> N
 def test_other_games_say_nothing(
     seats: tuple[Seat, ...], en_tiles: TileSet, standard15: Layout
 ) -> None:
-    record = free_game.new_game(Rules(), en_tiles, standard15, seats, 5)
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 5)
     over = passes(record, 6 if len(seats) == 2 else 9)
     assert over.positions[-1].over is not None
     assert result_of(over) is None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
 from eliot_qt.game.record import GameRecord, Seat
@@ -26,7 +27,7 @@ def strengths(tmp_path: Path) -> Strengths:
 @pytest.fixture
 def over(en_tiles: TileSet, standard15: Layout) -> GameRecord:
     seats = (Seat("Ann"), Seat("Computer", "adaptive50at1100"))
-    record = free_game.new_game(Rules(lexicon="en"), en_tiles, standard15, seats, 5)
+    record = free_game.new_game(Game(Rules(lexicon="en"), en_tiles, standard15), seats, 5)
     for _ in range(6):
         record = free_game.play(record, Pass(), None)  # type: ignore[arg-type]
     return record
@@ -50,7 +51,9 @@ def test_games_of_others_leave_no_file(
 ) -> None:
     seats = (Seat("Ann"), Seat("It", "club"))
     assert strengths.seats(seats, "en") == (seats, None)
-    assert strengths.enter(free_game.new_game(Rules(), en_tiles, standard15, seats, 5)) is None
+    assert (
+        strengths.enter(free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 5)) is None
+    )
     assert not list(tmp_path.rglob("*"))
 
 

@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
@@ -21,7 +22,7 @@ from eliot_qt.players.analysis import Analysis, Candidate
 
 @pytest.fixture
 def position(en_tiles: TileSet, standard15: Layout) -> Position:
-    return training.new_training(Rules(), en_tiles, standard15, 5, "Ann").position
+    return training.new_training(Game(Rules(), en_tiles, standard15), 5, "Ann").position
 
 
 def analysis(position: Position, *scores: int) -> Analysis:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eliot_qt.game.events import Ended
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, Seat
@@ -17,7 +18,7 @@ ANN, BOB, ELIOT = Seat("Ann"), Seat("Bob"), Seat("Eliot", "static")
 
 
 def game(tiles: TileSet, layout: Layout, *seats: Seat, **rules: object) -> GameRecord:
-    return free_game.new_game(Rules(**rules), tiles, layout, seats, 1)  # type: ignore[arg-type]
+    return free_game.new_game(Game(Rules(**rules), tiles, layout), seats, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -53,11 +54,11 @@ def test_alone_against_the_computer(en_tiles: TileSet, standard15: Layout) -> No
 
 
 def test_other_modes(en_tiles: TileSet, standard15: Layout) -> None:
-    usual, alone = (Rules(), en_tiles, standard15), [ANN]
-    assert word_help(training.new_training(*usual, 1, "Ann")) is WordHelp.ALL
-    assert word_help(arbitration.new_game(*usual, [ANN, BOB], 1)) is WordHelp.ALL
-    assert word_help(topping.new_game(*usual, "Ann", 1)) is WordHelp.CHECK
-    assert word_help(duplicate.new_game(*usual, alone, 1)) is WordHelp.ALL
-    assert word_help(duplicate.new_game(*usual, [ANN, BOB], 1)) is WordHelp.CHECK
-    recorded = Rules(record_invalid=True), *usual[1:]
-    assert word_help(duplicate.new_game(*recorded, [ANN, BOB], 1)) is WordHelp.NOTHING
+    usual, alone = Game(Rules(), en_tiles, standard15), [ANN]
+    assert word_help(training.new_training(usual, 1, "Ann")) is WordHelp.ALL
+    assert word_help(arbitration.new_game(usual, [ANN, BOB], 1)) is WordHelp.ALL
+    assert word_help(topping.new_game(usual, "Ann", 1)) is WordHelp.CHECK
+    assert word_help(duplicate.new_game(usual, alone, 1)) is WordHelp.ALL
+    assert word_help(duplicate.new_game(usual, [ANN, BOB], 1)) is WordHelp.CHECK
+    recorded = Game(Rules(record_invalid=True), en_tiles, standard15)
+    assert word_help(duplicate.new_game(recorded, [ANN, BOB], 1)) is WordHelp.NOTHING

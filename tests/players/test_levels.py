@@ -9,6 +9,7 @@ import pytest
 
 from eliot_qt.engine import Engine
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.position import Position
@@ -49,7 +50,7 @@ class Table:
 
     def game(self, level_id: str, seed: int) -> GameRecord:
         seats = (Seat("A", level_id), Seat("B", level_id))
-        record = free_game.new_game(Rules(), self.tile_set, self.layout, seats, seed)
+        record = free_game.new_game(Game(Rules(), self.tile_set, self.layout), seats, seed)
         players = [self.player(level_id, seed)] * 2
         *_, last = play_out(record, players, self.lexicon)
         return last

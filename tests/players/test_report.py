@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from eliot_qt.engine import Engine
 from eliot_qt.engine.estimate import Estimate, PlyFigures
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position
@@ -142,7 +143,7 @@ def test_tells_a_game_line_by_line(
     en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine
 ) -> None:
     seats = (Seat("Ada"), Seat("Bo"))
-    start = free_game.new_game(Rules(), en_tiles, standard15, seats, 2)
+    start = free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 2)
     *_, record = play_out(start, [StaticPlayer(engine)] * 2, en)
     lines = [report.event_line(record, n) for n in range(len(record.events))]
     assert lines[-1] is None

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from eliot_qt.engine import Engine
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
 from eliot_qt.game.position import EndReason, Position
@@ -42,7 +43,7 @@ def test_plays_a_whole_game(
     rules: Rules, en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine
 ) -> None:
     seats = (Seat("A", "h2"), Seat("B", "h2"))
-    record = free_game.new_game(rules, en_tiles, standard15, seats, 7)
+    record = free_game.new_game(Game(rules, en_tiles, standard15), seats, 7)
     records = list(play_out(record, [StaticPlayer(engine)] * 2, en))
     end = records[-1].position
     assert end.over is EndReason.OUT
@@ -56,7 +57,7 @@ def test_plays_a_whole_game(
 def test_asks_on_behalf_of_the_seat_and_takes_the_last_answer(
     en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    record = free_game.new_game(Rules(), en_tiles, standard15, (Seat("A"), Seat("B")), 1)
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), (Seat("A"), Seat("B")), 1)
     player = Passing()
     assert decide(player, record.position).equity == 9
     (shown,) = player.shown
@@ -67,6 +68,6 @@ def test_asks_on_behalf_of_the_seat_and_takes_the_last_answer(
 def test_passing_on_both_sides_ends_the_game(
     en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    record = free_game.new_game(Rules(), en_tiles, standard15, (Seat("A"), Seat("B")), 1)
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), (Seat("A"), Seat("B")), 1)
     *_, last = play_out(record, [Passing(), Passing()], en)
     assert last.position.over is EndReason.SCORELESS

@@ -82,11 +82,10 @@ def test_every_sort_of_question_is_asked(shipped: tuple[BoardLesson, ...]) -> No
 
 def test_a_player_has_about_a_dozen_turns(library: Library) -> None:
     """As the lesson on the clock says."""
-    rules = Rules()
-    player, turns = StaticPlayer(library.lister(library.game(rules))), 0
+    game = library.game(Rules())
+    player, turns = StaticPlayer(library.lister(game)), 0
     for seed in range(10):
-        rest = library.tile_sets["en"], library.layouts["standard15"]
-        record = free_game.new_game(rules, *rest, [Seat("A"), Seat("B")], seed)
+        record = free_game.new_game(game, [Seat("A"), Seat("B")], seed)
         *_, last = play_out(record, [player, player], library.lexicon("en"))
         turns += sum(isinstance(event, Turn) for event in last.events)
     assert 10 <= turns / 20 <= 14

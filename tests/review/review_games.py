@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from eliot_qt.engine.listing import Lister
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
 from eliot_qt.game.record import GameRecord, Seat
@@ -14,7 +15,6 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.modes.catalogue import MODES
-from eliot_qt.modes.mode import Kit
 from eliot_qt.play.running.lister_finder import ListerFinder
 from eliot_qt.review.batch import Batch, Reviewed
 from eliot_qt.review.kept import KeptReviews
@@ -53,7 +53,7 @@ def evening(
     mode, finder = MODES["duplicate"], ListerFinder(lister)
     rules = mode.fit_rules(Rules())
     record = mode.new_game(
-        Kit(rules, tile_set, layout), [Seat("Top"), Seat("=Tenth")], seed=4, finder=finder
+        Game(rules, tile_set, layout), [Seat("Top"), Seat("=Tenth")], seed=4, finder=finder
     )
     for turn in range(turns):
         found = finder.best(record.position)

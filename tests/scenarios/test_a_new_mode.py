@@ -15,6 +15,7 @@ import pytest
 
 from eliot_qt.game.check import Judge, Verdict
 from eliot_qt.game.events import Ended
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import EndReason
@@ -25,9 +26,8 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes import catalogue, duplicate, free_game
 from eliot_qt.modes.common_game import next_rack, start_game
 from eliot_qt.modes.finder import Finder
-from eliot_qt.modes.mode import Kit as GameKit
 from eliot_qt.modes.mode import Mode, Permits, Prompt
-from eliot_qt.modes.own_racks import OwnRacksMode, kit_of
+from eliot_qt.modes.own_racks import OwnRacksMode
 from eliot_qt.modes.shared_rack import SharedRackMode
 from eliot_qt.play.setup import GameSetup, new_record
 from eliot_qt.terminal.playing import summary
@@ -55,17 +55,17 @@ class Race(OwnRacksMode):
 
     def new_game(
         self,
-        kit: GameKit,
+        game: Game,
         seats: Sequence[Seat],
         seed: int,
         finder: Finder | None = None,
         master: Sequence[MasterTurn] = (),
     ) -> GameRecord:
-        made = free_game.new_game(kit.rules, kit.tile_set, kit.layout, seats, seed, finder)
+        made = free_game.new_game(game, seats, seed, finder)
         return GameRecord(made.start, made.seats, seed, self.id).append(*made.events)
 
     def rematch(self, record: GameRecord, seed: int, finder: Finder | None = None) -> GameRecord:
-        return self.new_game(kit_of(record), record.seats, seed, finder)
+        return self.new_game(record.start.game, record.seats, seed, finder)
 
     def prompt(self, record: GameRecord) -> Prompt:
         return free_game.prompt(record)
@@ -106,17 +106,17 @@ class Short(SharedRackMode):
 
     def new_game(
         self,
-        kit: GameKit,
+        game: Game,
         seats: Sequence[Seat],
         seed: int,
         finder: Finder | None = None,
         master: Sequence[MasterTurn] = (),
     ) -> GameRecord:
-        started = start_game(self.id, kit.rules, kit.tile_set, kit.layout, seats, seed, master)
+        started = start_game(self.id, game, seats, seed, master)
         return next_rack(started, finder)
 
     def rematch(self, record: GameRecord, seed: int, finder: Finder | None = None) -> GameRecord:
-        return self.new_game(kit_of(record), record.seats, seed, finder, record.master)
+        return self.new_game(record.start.game, record.seats, seed, finder, record.master)
 
     def waiting(self, record: GameRecord) -> tuple[int, ...]:
         return duplicate.waiting(record)

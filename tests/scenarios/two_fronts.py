@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.record import GameRecord, Seat
@@ -19,7 +20,6 @@ from eliot_qt.modes import topping
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.finder import Finder
 from eliot_qt.modes.hints import Hint
-from eliot_qt.modes.mode import Kit as GameKit
 from eliot_qt.modes.mode import Mode, Prompt, persons
 from eliot_qt.play import commands
 from eliot_qt.play.evening import club_commands
@@ -81,8 +81,8 @@ def new_game(mode: Mode, rules: Rules, seats: Sequence[Seat], seed: int) -> tupl
     """How to make a game, and the terminal's table for it."""
     rules = mode.usual_rules(mode.fit_rules(rules), seats)
     table = workshop().table(rules)
-    kit = GameKit(rules, table.game.tile_set, table.game.layout)
-    return lambda finder: mode.new_game(kit, seats, seed, finder), table
+    game = Game(rules, table.game.tile_set, table.game.layout)
+    return lambda finder: mode.new_game(game, seats, seed, finder), table
 
 
 def in_the_window(kit: Kit, make: Make, person: Person) -> GameRecord:

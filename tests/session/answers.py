@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.notation import parse_move
@@ -51,7 +52,7 @@ def duplicate_game(
     """A duplicate with that first rack; ``players`` are levels, empty for people."""
     seats = [Seat(f"P{i + 1}", player) for i, player in enumerate(players)]
     given = replace(Rules(), **rules)  # type: ignore[arg-type]
-    record = duplicate.new_game(given, tile_set, layout, seats, 7)
+    record = duplicate.new_game(Game(given, tile_set, layout), seats, 7)
     return with_rack(record, tile_set.parse(rack))
 
 
@@ -60,7 +61,7 @@ def topping_game(
 ) -> GameRecord:
     """A topping with that first rack."""
     given = topping.topping_rules(replace(Rules(), **rules))  # type: ignore[arg-type]
-    return with_rack(topping.new_game(given, tile_set, layout, "P1", 7), tile_set.parse(rack))
+    return with_rack(topping.new_game(Game(given, tile_set, layout), "P1", 7), tile_set.parse(rack))
 
 
 def with_rack(record: GameRecord, rack: bytes) -> GameRecord:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
@@ -96,7 +97,7 @@ class Club:
         names = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
         seats = [Seat(names[n] if n < len(names) else "", table=n + 1) for n in range(tables)]
         given: dict[str, Any] = {"board_receives_top": True, "clock": ClockRule()} | rules
-        return arbitration.new_game(Rules(**given), self.tile_set, self.layout, seats, 1)
+        return arbitration.new_game(Game(Rules(**given), self.tile_set, self.layout), seats, 1)
 
     def start(self, tables: int = 3, rack: str = "EINRTWA", **rules: Any) -> None:
         """A game whose first rack is set and whose moves are found."""

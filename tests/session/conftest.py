@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import Signal
 
 from eliot_qt.coach.queries import MoveQuery
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import parse_move
@@ -177,13 +178,13 @@ class Table:
         """A game with these racks; ``players`` are levels, empty for people."""
         players = players or [""] * len(racks)
         seats = [Seat(f"P{i + 1}", player) for i, player in enumerate(players)]
-        record = free_game.new_game(Rules(**rules), self.tile_set, self.layout, seats, 7)
+        record = free_game.new_game(Game(Rules(**rules), self.tile_set, self.layout), seats, 7)
         return replace(
             record, start=with_racks(record.start, [self.tiles(r) for r in racks]), positions=()
         )
 
     def training(self, rack: str) -> GameRecord:
-        record = training.new_training(Rules(), self.tile_set, self.layout, 7, "P1")
+        record = training.new_training(Game(Rules(), self.tile_set, self.layout), 7, "P1")
         return replace(record, start=with_racks(record.start, [self.tiles(rack)]), positions=())
 
     def start(self, *racks: str, players: Sequence[str] | None = None, **rules: Any) -> None:

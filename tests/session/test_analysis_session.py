@@ -182,7 +182,7 @@ def test_what_is_looked_at_longer_is_looked_at_again_once_all_is_compiled(
     parts, thinker = parts_of(library, tmp_path)
     parts.look._may_begin = lambda: bool(compiled)
     thinker.preparation = 40
-    parts.analysis.open(ReadGame(training.new_training(Rules(), en_tiles, standard15, 5)))
+    parts.analysis.open(ReadGame(training.new_training(Game(Rules(), en_tiles, standard15), 5)))
     for _ in range(3):
         thinker.do_work(listers)
     assert parts.look.is_static and not parts.look.is_running
@@ -321,7 +321,7 @@ def measured(
 def test_a_position_is_a_turn_still_to_be_played(
     library: Library, listers: Listers, en_tiles: TileSet, standard15: Layout, tmp_path: Path
 ) -> None:
-    record = training.new_training(Rules(), en_tiles, standard15, 5)
+    record = training.new_training(Game(Rules(), en_tiles, standard15), 5)
     parts, thinker = parts_of(library, tmp_path)
     parts.analysis.open(ReadGame(record))
     thinker.do_work(listers)
@@ -337,12 +337,12 @@ def test_only_what_is_secret_no_more_may_be_analysed(
 ) -> None:
     def game(*players: str) -> bool:
         seats = [Seat(f"P{n}", player) for n, player in enumerate(players)]
-        return may_review(free_game.new_game(Rules(), en_tiles, standard15, seats, 3))
+        return may_review(free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 3))
 
     assert not game("", "")
     assert not game("", "relaxed")
     assert game("relaxed", "relaxed")
-    assert may_review(training.new_training(Rules(), en_tiles, standard15, 3))
+    assert may_review(training.new_training(Game(Rules(), en_tiles, standard15), 3))
 
 
 def test_on_other_threads_the_analysis_goes_on_where_it_was(

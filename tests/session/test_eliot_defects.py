@@ -18,6 +18,7 @@ import pytest
 
 from eliot_qt.formats.eliot_xml.reader import format_eliot_xml, parse_eliot_xml
 from eliot_qt.formats.own.savefile import dumps, loads
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord, Seat
@@ -104,7 +105,7 @@ def test_topping_scores_lost_on_reload() -> None:
     given = topping.topping_rules(rules())
     top = Listed([ScoredPlacement(across(3, 2, "ABC"), 16)])
     record = arbitration.set_rack(
-        replace(arbitration.new_game(given, ABC, SMALL, seats(1), 1), mode=topping.MODE),
+        replace(arbitration.new_game(Game(given, ABC, SMALL), seats(1), 1), mode=topping.MODE),
         ABC.parse("ABCE"),
     )
     record = topping.hint(record, Hint.LENGTH, 5_000)
@@ -117,7 +118,7 @@ def test_topping_scores_lost_on_reload() -> None:
 def test_topping_scores_lost_on_reload_of_xml(en_tiles: TileSet, standard15: Layout) -> None:
     finder = Guesses()
     record = topping.new_game(
-        topping.topping_rules(Rules()), en_tiles, standard15, "Ann", 2, finder
+        Game(topping.topping_rules(Rules()), en_tiles, standard15), "Ann", 2, finder
     )
     record = topping.time_up(topping.hint(record, Hint.SCORE, 3_000), finder)
     again = by_xml(record, en_tiles, standard15)
@@ -139,7 +140,7 @@ def test_free_game_reloading_with_the_wrong_seat_of_xml(
     en_tiles: TileSet, standard15: Layout
 ) -> None:
     table = [Seat("Ann"), Seat("Bob"), Seat("Cleo")]
-    record = free_game.new_game(Rules(), en_tiles, standard15, table, 3)
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), table, 3)
     for number in range(5):
         again = by_xml(record, en_tiles, standard15)
         assert again.position.to_move == number % 3
@@ -148,7 +149,7 @@ def test_free_game_reloading_with_the_wrong_seat_of_xml(
 
 
 def test_unescaped_names(en_tiles: TileSet, standard15: Layout) -> None:
-    record = arbitration.new_game(Rules(), en_tiles, standard15, [Seat("Ann")], 1)
+    record = arbitration.new_game(Game(Rules(), en_tiles, standard15), [Seat("Ann")], 1)
     named = arbitration.rename(record, 0, HOSTILE, 3)
     tile_sets, layouts = {en_tiles.id: en_tiles}, {standard15.id: standard15}
     assert loads(dumps(named), tile_sets, layouts).seats[0].name == HOSTILE

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.modes import duplicate, free_game, training
@@ -21,11 +22,11 @@ def explosive(mode: str, table: Table) -> Any:
 
     def make(finder: Finder) -> GameRecord:
         if mode == training.MODE:
-            return training.new_training(rules, tiles, layout, 5, "P1", finder)
+            return training.new_training(Game(rules, tiles, layout), 5, "P1", finder)
         if mode == duplicate.MODE:
-            return duplicate.new_game(rules, tiles, layout, (Seat("P1"),), 5, finder)
+            return duplicate.new_game(Game(rules, tiles, layout), (Seat("P1"),), 5, finder)
         seats = (Seat("P1"), Seat("P2"))
-        return free_game.new_game(rules, tiles, layout, seats, 5, finder)
+        return free_game.new_game(Game(rules, tiles, layout), seats, 5, finder)
 
     return make
 

@@ -9,6 +9,7 @@ import pytest
 
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange
 from eliot_qt.game.position import EndReason
@@ -35,7 +36,7 @@ def running(en_tiles: TileSet, standard15: Layout) -> MakeGame:
 
     def make(*players: str) -> GameRecord:
         seats = [Seat(f"P{n}", player) for n, player in enumerate(players, 1)]
-        record = free_game.new_game(Rules(), en_tiles, standard15, seats, 5)
+        record = free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 5)
         record = free_game.play(record, Exchange(record.position.rack[:3]), AnyWord())
         for _ in range(5):
             move = Guesses().best(record.position)[0].move
@@ -54,8 +55,8 @@ def test_who_may_see_what(running: MakeGame, en_tiles: TileSet, standard15: Layo
     assert seat_shown(ended, 0) is None
     # Looking back at a game that goes on does not end it.
     assert seat_shown(hot_seat.go_to(1), 1) == 1
-    alone = training.new_training(Rules(), en_tiles, standard15, 1)
-    common = duplicate.new_game(Rules(), en_tiles, standard15, hot_seat.seats, 1)
+    alone = training.new_training(Game(Rules(), en_tiles, standard15), 1)
+    common = duplicate.new_game(Game(Rules(), en_tiles, standard15), hot_seat.seats, 1)
     assert seat_shown(alone, 0) is seat_shown(common, None) is None
 
 

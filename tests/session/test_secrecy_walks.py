@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from eliot_qt.game.events import Event
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.notation import format_move
@@ -116,7 +117,7 @@ class Twins:
         self, tile_set: TileSet, layout: Layout, seats: int, rules: Rules
     ) -> list[GameRecord]:
         players = [Seat(f"P{number}") for number in range(1, seats + 1)]
-        record = free_game.new_game(rules, tile_set, layout, players, 7)
+        record = free_game.new_game(Game(rules, tile_set, layout), players, 7)
         chance = random.Random(seats)
         pool = bytearray(t for t in tile_set.full_bag if t not in self.tokens)
         chance.shuffle(pool)
@@ -258,7 +259,7 @@ def test_no_walk_through_a_turn_of_duplicate_shows_what_somebody_entered(
 ) -> None:
     """Two games in step again; one seat enters another move in each."""
     players = [Seat(f"P{number}") for number in range(1, seats + 1)]
-    record = duplicate.new_game(Rules(), en_tiles, standard15, players, 7, Guesses())
+    record = duplicate.new_game(Game(Rules(), en_tiles, standard15), players, 7, Guesses())
     ends = [FrontEnd(record) for _ in range(2)]
     own = [random_move(record.position, random.Random(n), tries=50) for n in (1, 2)]
     texts = [format_move(move, record.position.board, en_tiles) for move in own]

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.position import Position, opening
@@ -82,7 +83,7 @@ class Listener(QObject):
 
 @pytest.fixture
 def position(en_tiles: TileSet, standard15: Layout) -> Position:
-    return new_training(Rules(), en_tiles, standard15, 3).position.seen_by(0)
+    return new_training(Game(Rules(), en_tiles, standard15), 3).position.seen_by(0)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.events import Adjustment, Challenge, Ended, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import parse_move
@@ -50,7 +51,7 @@ class Club:
         """Three closed turns and a rack; a solo, warnings, a penalty, a rejected rack."""
         seats = [Seat(name, table=n) for n, name in enumerate(names, 1)]
         rules = Rules(solo_players=2, warnings_limit=0)
-        record = arbitration.new_game(rules, self.tile_set, self.layout, seats, seed=5)
+        record = arbitration.new_game(Game(rules, self.tile_set, self.layout), seats, seed=5)
         judge = AnyWord(self.tile_set)
         for rack, entries, master in TURNS:
             record = arbitration.set_rack(record, self.tile_set.parse(rack))

@@ -6,6 +6,7 @@ import pytest
 
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
@@ -100,7 +101,7 @@ def test_the_open_turn_of_a_shared_game_shows_its_rack_alone(club: Club) -> None
 
 
 def test_a_rejected_rack_stands_beside_the_one_that_came_after(club: Club) -> None:
-    record = arbitration.new_game(Rules(), club.tile_set, club.layout, _seats(), seed=1)
+    record = arbitration.new_game(Game(Rules(), club.tile_set, club.layout), _seats(), seed=1)
     for seed in range(200):
         sheet = sheet_of(arbitration.draw_rack(replace(record, seed=seed)))
         if sheet.turns[0].rejected:
@@ -110,7 +111,7 @@ def test_a_rejected_rack_stands_beside_the_one_that_came_after(club: Club) -> No
 
 
 def test_an_invalid_move_off_the_board_is_shown_all_the_same(club: Club) -> None:
-    record = arbitration.new_game(Rules(), club.tile_set, club.layout, _seats(), seed=1)
+    record = arbitration.new_game(Game(Rules(), club.tile_set, club.layout), _seats(), seed=1)
     record = arbitration.set_rack(record, club.tile_set.parse("GARDENS"))
     off = Placement(Direction.DOWN, 14, 14, club.tile_set.parse("GA") + b"\0")
     record = arbitration.assign(record, 0, off, AnyWord(club.tile_set))
@@ -160,7 +161,7 @@ def test_at_the_end_everything_is_shown(club: Club) -> None:
 
 def test_topping_shows_what_was_found_and_what_it_cost(club: Club) -> None:
     finder, judge = Middle(), EveryWord()
-    record = topping.new_game(Rules(), club.tile_set, club.layout, "Ann", 4, finder)
+    record = topping.new_game(Game(Rules(), club.tile_set, club.layout), "Ann", 4, finder)
     top = finder.best(record.position)[0]
     record = topping.attempt(record, top.move, judge, finder, 12_000)
     record = topping.time_up(record, finder)
@@ -176,7 +177,7 @@ def test_topping_shows_what_was_found_and_what_it_cost(club: Club) -> None:
 
 def test_the_letter_a_blank_turned_into_stands_behind_the_rack(club: Club) -> None:
     rules = Rules(blanks=BlankRule.EXPLOSIVE)
-    record = duplicate.new_game(rules, club.tile_set, club.layout, _seats(), 3, Middle())
+    record = duplicate.new_game(Game(rules, club.tile_set, club.layout), _seats(), 3, Middle())
     sheet = sheet_of(record)
     assert sheet.turns[0].rack.endswith("?=A")
     assert [variant.value for variant in sheet.rules.variants] == ["explosive"]
@@ -206,7 +207,7 @@ def test_turns_are_found_among_the_events(club: Club) -> None:
 
 
 def test_an_empty_game_has_an_empty_sheet(club: Club) -> None:
-    record = arbitration.new_game(Rules(), club.tile_set, club.layout, _seats(), seed=1)
+    record = arbitration.new_game(Game(Rules(), club.tile_set, club.layout), _seats(), seed=1)
     sheet = sheet_of(record)
     assert sheet.turns == ()
     assert [result.total for result in sheet.results] == [0, 0]

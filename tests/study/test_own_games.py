@@ -35,7 +35,7 @@ def game(english: Words, standard15: Layout, engine: PlainEngine) -> GameRecord:
     """A game of two people that has ended after some turns."""
     seats = (Seat("Ann"), Seat("Bob"))
     rules = Rules(lexicon="en")
-    record = free_game.new_game(rules, english.tile_set, standard15, seats, 12)
+    record = free_game.new_game(Game(rules, english.tile_set, standard15), seats, 12)
     for _ in range(TURNS):
         move, _equity = engine.moves(record.position).best()
         record = free_game.play(record, move, english.lexicon)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.record import GameRecord, Seat
@@ -17,7 +18,7 @@ from tests.session.conftest import with_racks
 
 
 def played(tile_set: TileSet, layout: Layout, rules: Rules, move: str, en: Lexicon) -> GameRecord:
-    record = free_game.new_game(rules, tile_set, layout, [Seat("Ann"), Seat("Bob")], 5)
+    record = free_game.new_game(Game(rules, tile_set, layout), [Seat("Ann"), Seat("Bob")], 5)
     racks = [tile_set.parse("WINTERZ"), tile_set.parse("AEIOUST")]
     record = replace(record, start=with_racks(record.start, racks), positions=())
     position = record.position

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from eliot_qt.game.game import Game
 from eliot_qt.modes import training
 from eliot_qt.terminal.console import Console
 from eliot_qt.terminal.course_game import CourseGame
@@ -64,7 +65,7 @@ def test_a_training_in_which_nothing_can_be_placed_can_be_ended() -> None:
     assert answers(START, "rack VV", "end")[2][0] == "Not possible: a move can still be made."
     rules = replace(workshop().rules("en", "standard15"), exchange_minimum=101)
     table = workshop().table(rules)
-    record = training.new_training(rules, table.game.tile_set, table.game.layout, 5, "Ann")
+    record = training.new_training(Game(rules, table.game.tile_set, table.game.layout), 5, "Ann")
     said: list[str] = []
     game = CourseGame(record, table, Console(said.append, workshop().files))
     game.do("rack VV")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt.formats.own.savefile import loads
 from eliot_qt.game.events import Adjustment, Challenge, Ended, Event, Resigned, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.notation import format_move, parse_move
@@ -253,7 +254,7 @@ def test_every_challenge_is_told_alike(
         word_check=WordCheck.CHALLENGE, challenge=rule, validity=ValidityDisplay.ON_CHALLENGE
     )
     seats = [Seat("Ann"), Seat("Bob")]
-    record = free_game.new_game(rules, en_tiles, standard15, seats, 5)
+    record = free_game.new_game(Game(rules, en_tiles, standard15), seats, 5)
     racks = [en_tiles.parse("WINTERZ"), en_tiles.parse("AEIOUST")]
     record = replace(record, start=with_racks(record.start, racks), positions=())
     move = parse_move("8H TWINER", record.position.board, en_tiles)
@@ -266,7 +267,7 @@ def test_every_refusal_is_worded_alike(
     kind: RefusalKind, qapp: QApplication, en_tiles: TileSet, standard15: Layout
 ) -> None:
     """One may go on with a key, the other with a command."""
-    record = free_game.new_game(Rules(), en_tiles, standard15, [Seat("Ann"), Seat("Bob")], 4)
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), [Seat("Ann"), Seat("Bob")], 4)
     refused = refusals.Refusal(kind)
     told = str(refusal_message(refused, record, record.position, names_of(record)))
     window = refusal_text(refused, Table(record, record.position))
@@ -278,7 +279,7 @@ def test_every_refusal_is_worded_alike(
 def test_a_challenge_is_the_same_in_a_notice_and_in_the_list_of_moves(
     qapp: QApplication, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    record = free_game.new_game(Rules(), en_tiles, standard15, [Seat("Ann"), Seat("Bob")], 4)
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), [Seat("Ann"), Seat("Bob")], 4)
     notice = ChallengeNotice(NoticeKind.CHALLENGED, seat=1, succeeded=False, loses_turn=True)
     event = Challenge(1, success=False, loses_turn=True)
     told = str(challenge_message(event, record.position, names_of(record)))

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt import app, paths
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.record import GameRecord, Seat
@@ -183,7 +184,7 @@ class Desk:
         levels = players or [""] * len(racks)
         seats = [Seat(f"P{i + 1}", level) for i, level in enumerate(levels)]
         layout = self.program.layouts[chosen.layout]
-        record = free_game.new_game(chosen, tiles, layout, seats, 7)
+        record = free_game.new_game(Game(chosen, tiles, layout), seats, 7)
         return _with(record, [tiles.parse(rack) for rack in racks])
 
     def play(self, *racks: str, players: Sequence[str] | None = None, **rules: Any) -> None:
@@ -195,7 +196,7 @@ class Desk:
         chosen = Rules(**rules)
         tiles = self.program.tile_sets[chosen.tile_set]
         layout = self.program.layouts[chosen.layout]
-        record = training.new_training(chosen, tiles, layout, 7, "P1")
+        record = training.new_training(Game(chosen, tiles, layout), 7, "P1")
         self._run(_with(record, [tiles.parse(rack)]))
 
     def _run(self, record: GameRecord) -> None:

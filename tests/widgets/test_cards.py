@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.events import Adjustment, Ended
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import GameRecord, Seat
@@ -75,7 +76,7 @@ def test_the_card_says_whose_turn_it_is(handover: HandoverCard) -> None:
 @pytest.fixture
 def finished(en_tiles: TileSet, standard15: Layout) -> GameRecord:
     seats = (Seat("Ann"), Seat("Bob"))
-    record = free_game.new_game(Rules(), en_tiles, standard15, seats, 4)
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 4)
     left = Adjustment(0, 22, tiles=en_tiles.parse("QT"))
     return record.append(left, Adjustment(1, -11, tiles=en_tiles.parse("Z")), Ended(EndReason.OUT))
 

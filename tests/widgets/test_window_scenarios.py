@@ -63,9 +63,7 @@ def start(desk: Desk, level: str, seed: int) -> None:
     """A game against a level, the person first."""
     rules = Rules()
     record = free_game.new_game(
-        rules,
-        desk.program.tile_sets[rules.tile_set],
-        desk.program.layouts[rules.layout],
+        Game(rules, desk.program.tile_sets[rules.tile_set], desk.program.layouts[rules.layout]),
         [Seat("Me"), Seat("It", level)],
         seed,
     )

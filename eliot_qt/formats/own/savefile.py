@@ -56,9 +56,10 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
     >>> from eliot_qt.library.library import Library
     >>> library = Library()
     >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> from eliot_qt.game.game import Game
     >>> from eliot_qt.game.rules import Rules
     >>> from eliot_qt.modes import free_game
-    >>> game = free_game.new_game(Rules(), en, layout, [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> game = free_game.new_game(Game(Rules(), en, layout), [Seat("Ann"), Seat("Bob")], seed=1)
     >>> loads(dumps(game), library.tile_sets, library.layouts) == game
     True
     """

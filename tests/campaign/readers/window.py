@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QtMsgType, qInstallMessageH
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt.app import Program, make_application
+from eliot_qt.game.game import Game
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import training
 from eliot_qt.play.setup import GameKind
@@ -63,7 +64,7 @@ def _use(program: Program, application: QApplication) -> None:
     window.show_start()
     rules = Rules()
     tiles, layout = program.tile_sets[rules.tile_set], program.layouts[rules.layout]
-    window.open_record(training.new_training(rules, tiles, layout, 5, "Ann"))
+    window.open_record(training.new_training(Game(rules, tiles, layout), 5, "Ann"))
     application.processEvents()
     if not window.is_playing:
         raise Wrong("no game can be played")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass
 from eliot_qt.game.notation import parse_move
@@ -23,7 +24,7 @@ def ended(
     tiles: TileSet, layout: Layout, *seats: Seat, seed: int = 5, moves: int = 2
 ) -> GameRecord:
     """The first seat plays a bingo, the second a small word, then all pass."""
-    record = free_game.new_game(Rules(), tiles, layout, seats, seed)
+    record = free_game.new_game(Game(Rules(), tiles, layout), seats, seed)
     racks = [tiles.parse("AEINRST"), tiles.parse("ADHIMOY")]
     record = replace(record, start=with_racks(record.start, racks), positions=())
     for text in ("8H NASTIER", "7H HA")[:moves]:

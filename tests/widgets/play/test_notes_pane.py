@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt.app import Program
+from eliot_qt.game.game import Game
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import training
@@ -19,7 +20,7 @@ from eliot_qt.widgets.play.panes.notes_pane import NotesPane
 def program(qapp: QApplication, tmp_path: Path) -> Iterator[Program]:
     program = Program(qapp, tmp_path / "settings.json", tmp_path / "autosave")
     start = training.new_training(
-        Rules(), program.tile_sets["en"], program.layouts["standard15"], 3, "Ann"
+        Game(Rules(), program.tile_sets["en"], program.layouts["standard15"]), 3, "Ann"
     )
     assert start.seats == (Seat("Ann"),)
     program.window.open_record(start)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import Rules
@@ -30,7 +31,7 @@ RECENT = [
 @pytest.fixture
 def record(en_tiles: TileSet, standard15: Layout) -> GameRecord:
     rules = PRESETS[0].apply(Rules())
-    return free_game.new_game(rules, en_tiles, standard15, (Seat("Ann"), Seat("Bob")), 4)
+    return free_game.new_game(Game(rules, en_tiles, standard15), (Seat("Ann"), Seat("Bob")), 4)
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ def test_the_person_on_turn_is_spoken_to(
 ) -> None:
     seats = Seat("Maya"), Seat("Computer", "static")
     rules = PRESETS[0].apply(Rules())
-    game = free_game.new_game(rules, en_tiles, standard15, seats, 4)
+    game = free_game.new_game(Game(rules, en_tiles, standard15), seats, 4)
     page.set_continue(game)
     assert page.hero.title.text() == "Your move, Maya."
     assert page.hero.text.text().startswith("Maya\N{NO-BREAK SPACE}0 – Computer\N{NO-BREAK SPACE}0")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.game.check import check_draft
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.notation import NotationError
 from eliot_qt.game.position import Position
@@ -59,7 +60,7 @@ class NoGame:
 @pytest.fixture
 def table(en_tiles: TileSet, standard15: Layout) -> OpenGame:
     seats = (Seat("Ann"), Seat("Bob {x}"))
-    return OpenGame(free_game.new_game(Rules(), en_tiles, standard15, seats, 4))
+    return OpenGame(free_game.new_game(Game(Rules(), en_tiles, standard15), seats, 4))
 
 
 @pytest.mark.parametrize("kind", list(RefusalKind))
