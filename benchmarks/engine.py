@@ -50,7 +50,7 @@ def main() -> None:
     tiles = tile_sets["en"]
     engine = Engine(english.graph, Game(Rules(), tiles, layout))
     lines = ORACLE.read_text(encoding="ascii").splitlines()
-    positions = [parse_cgp(json.loads(line)["cgp"], Rules(), tiles, layout) for line in lines]
+    positions = [parse_cgp(json.loads(line)["cgp"], Game(Rules(), tiles, layout)) for line in lines]
     print(f"{platform.machine()} {platform.processor()} Python {platform.python_version()}")
     generation(engine, positions, "all moves, kernel")
     generation(engine, [p for p in positions if 0 not in p.rack], "  without blanks")

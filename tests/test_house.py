@@ -29,7 +29,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (for_one_neighbour, 13),
     (only_tested, 6),
     (full_folders, 0),
-    (taken_apart, 16),
+    (taken_apart, 8),
 ]
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.check import IllegalMove, check_move
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Placement, is_same
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
@@ -224,7 +225,7 @@ def _position(workshop: Workshop, lexicon: str, cgp: str) -> Position:
         raise CommandError(f"a board of {size} rows; {sizes} are possible")
     rules = replace(workshop.rules(lexicon, _LAYOUTS[size]), first_move_across=True)
     tile_set, layout = workshop.tile_sets[rules.tile_set], workshop.layouts[rules.layout]
-    return parse_cgp(cgp, rules, tile_set, layout)
+    return parse_cgp(cgp, Game(rules, tile_set, layout))
 
 
 def _read_positions(path: Path) -> Iterator[tuple[str, str]]:

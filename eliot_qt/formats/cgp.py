@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import MAX_SIZE, Layout
+from eliot_qt.game.game import Game
+from eliot_qt.game.layout import MAX_SIZE
 from eliot_qt.game.position import Position, hiding_empty, opening
-from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, TileError, TileSet, is_designated
 
 from .errors import FormatError as FormatError
@@ -23,20 +23,20 @@ _MAX_SCORE = 1_000_000
 _MAX_SEATS = 4
 
 
-def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Position:
+def parse_cgp(text: str, game: Game) -> Position:
     """Position of a CGP; seat 0 is the side to move.
 
-    ``rules`` apply with this tile set and layout; the opcode ``bb`` sets the bingo bonus, other
+    The rules apply with this tile set and layout; the opcode ``bb`` sets the bingo bonus, other
     opcodes are the caller's business (:func:`cgp_opcodes`). A hidden rack is taken to be as full
     as the tiles left allow. Raises :class:`FormatError` naming row and character.
 
+    >>> from eliot_qt.game.rules import Rules
     >>> from eliot_qt.library.library import Library
-    >>> library = Library()
-    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
+    >>> usual = Library().game(Rules())
     >>> rows = ["15"] * 15
     >>> rows[7] = "7WINTER2"
-    >>> position = parse_cgp("/".join(rows) + " AEIRST?/ 0/28 0", Rules(), en, layout)
-    >>> en.show(position.rack), position.scores
+    >>> position = parse_cgp("/".join(rows) + " AEIRST?/ 0/28 0", usual)
+    >>> usual.tile_set.show(position.rack), position.scores
     ('AEIRST?', (0, 28))
     """
     if len(text) > MOST_BYTES:
@@ -44,7 +44,8 @@ def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Pos
     fields = text.split(";")[0].split()
     if len(fields) < 2:
         raise FormatError("a CGP needs a board and racks, such as 15/15/… AEINRST/ 0/0 0")
-    board = _parse_board(fields[0], tile_set, layout)
+    tile_set = game.tile_set
+    board = _parse_board(fields[0], game)
     racks = _parse_racks(fields[1], tile_set)
     scores = _parse_scores(fields[2]) if _is_value(fields, 2) else ()
     scoreless = _number(fields[3], "scoreless turns", 99) if _is_value(fields, 3) else 0
@@ -54,7 +55,7 @@ def parse_cgp(text: str, rules: Rules, tile_set: TileSet, layout: Layout) -> Pos
             "{seats} racks or scores; {most} seats are the most", seats=seats, most=_MAX_SEATS
         )
     racks += (b"",) * (seats - len(racks))
-    rules = replace(rules, tile_set=tile_set.id, layout=layout.id)
+    rules = replace(game.rules, tile_set=tile_set.id, layout=game.layout.id)
     if "bb" in (opcodes := cgp_opcodes(text)):
         rules = replace(rules, bingo_bonus=_number(opcodes["bb"], "bingo bonus", _MAX_SCORE))
     try:
@@ -103,7 +104,8 @@ def cgp_opcodes(text: str) -> dict[str, str]:
     return found
 
 
-def _parse_board(text: str, tile_set: TileSet, layout: Layout) -> Board:
+def _parse_board(text: str, game: Game) -> Board:
+    layout = game.layout
     rows = text.split("/")
     if len(rows) != layout.size:
         raise FormatError(
@@ -114,7 +116,7 @@ def _parse_board(text: str, tile_set: TileSet, layout: Layout) -> Board:
         )
     squares = bytearray()
     for number, row in enumerate(rows, 1):
-        tiles = _parse_row(row, number, tile_set)
+        tiles = _parse_row(row, number, game.tile_set)
         if len(tiles) != layout.size:
             raise FormatError(
                 "row {number} has {count} squares instead of {size}",

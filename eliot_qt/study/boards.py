@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.check import fit_faults
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
@@ -37,7 +38,7 @@ def board_of(seen: Seen, tile_set: TileSet, layouts: Mapping[str, Layout]) -> Se
     if layout is None:
         return None
     try:
-        position = parse_cgp(seen.cgp, Rules(), tile_set, layout)
+        position = parse_cgp(seen.cgp, Game(Rules(), tile_set, layout))
         move = parse_move(seen.move, position.board, tile_set)
     except ValueError:
         return None

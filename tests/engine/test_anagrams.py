@@ -98,6 +98,6 @@ def test_a_lexicon_too_large_to_look_words_up_is_searched(
     assert looking.graph.derived(Anagrams).slots != 0
     lines = ORACLE.read_text(encoding="ascii").splitlines()[::20]
     for line in lines:
-        position = parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15)
+        position = parse_cgp(json.loads(line)["cgp"], Game(Rules(), en_tiles, standard15))
         answer = searching.best(position)
         assert looking.best(position) == answer == searching.moves(position).best()

@@ -52,7 +52,9 @@ def index(engine: Engine, en_tiles: TileSet, standard15: Layout) -> BoardIndex:
 @pytest.fixture(scope="module")
 def positions(en_tiles: TileSet, standard15: Layout) -> list[Position]:
     lines = ORACLE.read_text(encoding="ascii").splitlines()
-    return [parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15) for line in lines]
+    return [
+        parse_cgp(json.loads(line)["cgp"], Game(Rules(), en_tiles, standard15)) for line in lines
+    ]
 
 
 def pool_of(position: Position) -> bytes:

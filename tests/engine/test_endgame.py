@@ -38,7 +38,7 @@ def endgame(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Endgame:
 
 @pytest.fixture(scope="module")
 def recorded(en_tiles: TileSet, standard15: Layout) -> list[Position]:
-    return [parse_cgp(line["cgp"], Rules(), en_tiles, standard15) for line in LINES]
+    return [parse_cgp(line["cgp"], Game(Rules(), en_tiles, standard15)) for line in LINES]
 
 
 def solve(solver: Endgame, position: Position) -> EndgameAnswer:
@@ -99,7 +99,7 @@ def test_tables_too_small_grow(en: Lexicon, en_tiles: TileSet, standard15: Layou
     """Two blanks and a slice of a few positions."""
     row = "7CAT5"
     text = "/".join(["15"] * 7 + [row] + ["15"] * 7) + " ??ENR/E 0/0 0"
-    position = replace(parse_cgp(text, Rules(), en_tiles, standard15), bag=b"")
+    position = replace(parse_cgp(text, Game(Rules(), en_tiles, standard15)), bag=b"")
     solver = Endgame(en.graph, Game(Rules(), en_tiles, standard15), megabytes=1)
     answer = solve(solver, position)
     assert isinstance(answer.move, Placement)

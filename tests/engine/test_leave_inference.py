@@ -52,7 +52,7 @@ def positions(en_tiles: TileSet, standard15: Layout) -> list[Position]:
     lines = ORACLE.read_text(encoding="ascii").splitlines()
     found = []
     for line in lines[::7]:
-        position = parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15)
+        position = parse_cgp(json.loads(line)["cgp"], Game(Rules(), en_tiles, standard15))
         if position.bag_count > 20:
             other = bytes(chance.sample(position.bag, 7))
             racks = (position.rack, other)

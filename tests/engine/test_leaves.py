@@ -60,7 +60,7 @@ def test_equity_is_score_and_leave_in_both_engines(
     en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
     cgp = "15/15/15/15/15/15/15/7DIRTY3/15/15/15/15/15/15/15 AEIISS?/ 0/26 0"
-    position = parse_cgp(cgp, Rules(), en_tiles, standard15)
+    position = parse_cgp(cgp, Game(Rules(), en_tiles, standard15))
     engine = Engine(en.graph, Game(Rules(), en_tiles, standard15))
     for values in (heuristic1(en_tiles), heuristic3(en_tiles), end_values(en_tiles, 7)):
         table = engine.moves(position, values)

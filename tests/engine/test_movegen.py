@@ -50,7 +50,7 @@ def words(en: Lexicon) -> set[bytes]:
 def test_oracle_positions(engine: Engine, en_tiles: TileSet, standard15: Layout) -> None:
     for line in ORACLE.read_text(encoding="ascii").splitlines():
         wanted = json.loads(line)
-        position = parse_cgp(wanted["cgp"], ACROSS, en_tiles, standard15)
+        position = parse_cgp(wanted["cgp"], Game(ACROSS, en_tiles, standard15))
         table = engine.moves(position)
         lines = sorted(
             placement_line(placement, points, 15, en_tiles) + "\n"
@@ -74,7 +74,7 @@ def test_plain_engine_gives_the_same_table(
     plain = PlainEngine(en.graph, Game(Rules(), en_tiles, standard15))
     values = heuristic3(en_tiles)
     for line in ORACLE.read_text(encoding="ascii").splitlines()[::12]:
-        position = parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15)
+        position = parse_cgp(json.loads(line)["cgp"], Game(Rules(), en_tiles, standard15))
         one, other = engine.moves(position, values), plain.moves(position, values)
         assert list(one) == list(other)
         assert one.score.tolist() == other.score
@@ -186,7 +186,7 @@ def test_one_tile_forming_two_words_is_listed_once_across(
     engine: Engine, en_tiles: TileSet, standard15: Layout
 ) -> None:
     cgp = "15/15/15/15/15/15/15/7CAT5/9HO4/15/15/15/15/15/15 S/ 0/0 0"
-    table = engine.moves(parse_cgp(cgp, Rules(), en_tiles, standard15))
+    table = engine.moves(parse_cgp(cgp, Game(Rules(), en_tiles, standard15)))
     corner = 7 * 15 + 10
     found = [i for i, p in enumerate(table) if p.placed(15)[0][0] == corner]
     assert len(found) == 1
@@ -227,7 +227,7 @@ def test_full_buffers_change_no_answer(
     lines = [json.loads(line)["cgp"] for line in ORACLE.read_text(encoding="ascii").splitlines()]
     blanks = [cgp for cgp in lines if "?" in cgp.split()[1].split("/")[0]]
     for cgp in [*lines[5::60], *blanks[::8]]:
-        position = parse_cgp(cgp, Rules(), en_tiles, standard15)
+        position = parse_cgp(cgp, Game(Rules(), en_tiles, standard15))
         assert list(tight.moves(position)) == list(engine.moves(position))
 
 
@@ -253,7 +253,7 @@ def test_twins_answer_alike_in_threads(
 ) -> None:
     lines = ORACLE.read_text(encoding="ascii").splitlines()[:40]
     positions = [
-        parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15) for line in lines
+        parse_cgp(json.loads(line)["cgp"], Game(Rules(), en_tiles, standard15)) for line in lines
     ]
     wanted = [engine.moves(p).equity.tolist() for p in positions]
 

@@ -28,7 +28,9 @@ ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 @pytest.fixture(scope="module")
 def positions(en_tiles: TileSet, standard15: Layout) -> Sequence[Position]:
     lines = ORACLE.read_text(encoding="ascii").splitlines()[::10]
-    return [parse_cgp(json.loads(line)["cgp"], Rules(), en_tiles, standard15) for line in lines]
+    return [
+        parse_cgp(json.loads(line)["cgp"], Game(Rules(), en_tiles, standard15)) for line in lines
+    ]
 
 
 def _fond(tile_set: TileSet) -> DenseLeaves:

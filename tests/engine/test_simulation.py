@@ -46,7 +46,7 @@ def simulator(playouts: Playouts, en_tiles: TileSet) -> Simulator:
 
 @pytest.fixture
 def position(en_tiles: TileSet, standard15: Layout) -> Position:
-    return parse_cgp(LINES[1]["cgp"], Rules(), en_tiles, standard15)
+    return parse_cgp(LINES[1]["cgp"], Game(Rules(), en_tiles, standard15))
 
 
 def candidates(engine: Engine, position: Position, count: int) -> list[tuple[Move, int]]:
@@ -131,7 +131,7 @@ def test_it_ends_when_the_best_is_clear(
     engine: Engine, simulator: Simulator, en_tiles: TileSet, standard15: Layout
 ) -> None:
     """HOVE is some 12 points better than all the others."""
-    position = parse_cgp(LINES[0]["cgp"], Rules(), en_tiles, standard15)
+    position = parse_cgp(LINES[0]["cgp"], Game(Rules(), en_tiles, standard15))
     moves = candidates(engine, position, 6)
     simulation = simulator.simulate(position, moves, trained_values(en_tiles))
     for _ in simulation.run(Budget(seconds=1e6)):
@@ -178,7 +178,7 @@ def oracle_order(
     tile_set: TileSet, layout: Layout,
 ) -> tuple[int, list[str]]:  # fmt: skip
     """Pairs that the other engine separates, and those we separate the other way round."""
-    position = parse_cgp(line["cgp"], Rules(), tile_set, layout).seen_by(0)
+    position = parse_cgp(line["cgp"], Game(Rules(), tile_set, layout)).seen_by(0)
     table = engine.moves(position)
     rows = {placed_text(move, 15, tile_set): n for n, move in enumerate(table)}
     theirs = line["candidates"]
@@ -224,7 +224,7 @@ def test_short_runs_agree_with_a_long_one(
     engine: Engine, simulator: Simulator, en_tiles: TileSet, standard15: Layout, number: int
 ) -> None:
     """Of 40 short runs, 95 in 100 intervals cover what a long one finds, and the best is found."""
-    position = parse_cgp(LINES[number]["cgp"], Rules(), en_tiles, standard15).seen_by(0)
+    position = parse_cgp(LINES[number]["cgp"], Game(Rules(), en_tiles, standard15)).seen_by(0)
     moves = candidates(engine, position, 6)
     long = [
         found

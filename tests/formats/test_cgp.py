@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eliot_qt.formats.cgp import FormatError, cgp_opcodes, cgp_size, format_cgp, parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -22,14 +23,14 @@ EMPTY = "7/7/7/7/7/7/7"
 
 
 def parse(text: str, tiles: TileSet = ABC, layout: Layout = SMALL) -> Position:
-    return parse_cgp(text, rules(tiles, layout), tiles, layout)
+    return parse_cgp(text, Game(rules(tiles, layout), tiles, layout))
 
 
 @pytest.mark.skipif(not ORACLE.exists(), reason="the oracle positions are not in this checkout")
 def test_the_oracle_positions(en_tiles: TileSet, standard15: Layout) -> None:
     for line in ORACLE.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)
-        position = parse_cgp(entry["cgp"], Rules(), en_tiles, standard15)
+        position = parse_cgp(entry["cgp"], Game(Rules(), en_tiles, standard15))
         assert format_cgp(position) == entry["cgp"]
         assert position.bag_count == entry["bag"]
 
@@ -40,7 +41,7 @@ def test_round_trip(seed: int, seats: int, tiles: str) -> None:
     record = random_game(seed, TILE_SETS[tiles], PLAIN9, seats)
     for position in record.positions:
         text = format_cgp(position)
-        parsed = parse_cgp(text, position.rules, TILE_SETS[tiles], PLAIN9)
+        parsed = parse_cgp(text, Game(position.rules, TILE_SETS[tiles], PLAIN9))
         order = [(position.to_move + n) % seats for n in range(seats)]
         assert format_cgp(parsed) == text
         assert parsed.board == position.board
@@ -83,7 +84,7 @@ def test_blanks_and_tiles_of_several_characters() -> None:
 def test_a_large_board(super21: Layout, tile_sets: dict[str, TileSet]) -> None:
     text = "/".join(["21"] * 10 + ["10QUiZ7", *["21"] * 10]) + " AEINRST/ 0/0 0"
     assert cgp_size(text) == 21
-    position = parse_cgp(text, Rules(), tile_sets["en_super"], super21)
+    position = parse_cgp(text, Game(Rules(), tile_sets["en_super"], super21))
     assert format_cgp(position) == text
     assert (position.rules.layout, position.rules.tile_set) == ("super21", "en_super")
 

@@ -20,6 +20,7 @@ from eliot_qt.formats.gcg.reader import (
 )
 from eliot_qt.formats.own import savefile
 from eliot_qt.game.events import Adjustment, AdjustmentReason, Challenge, SetRack, Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import EndReason
@@ -50,7 +51,7 @@ DATA = Path(__file__).parents[1] / "data"
 def parse_gcg(
     text: str, rules: Rules, tiles: TileSet, layout: Layout, seed: int = 0
 ) -> tuple[GameRecord, list[GcgWarning]]:
-    game = read_gcg(text, rules, tiles, layout, seed)
+    game = read_gcg(text, Game(rules, tiles, layout), seed)
     return game.record, game.warnings
 
 
@@ -377,7 +378,7 @@ def test_any_lines_are_a_game_or_a_format_error(words: list[str]) -> None:
 
 
 def guessed(text: str, en_tiles: TileSet, standard15: Layout) -> set[int]:
-    return set(read_gcg(text, Rules(), en_tiles, standard15).guessed)
+    return set(read_gcg(text, Game(Rules(), en_tiles, standard15)).guessed)
 
 
 def test_racks_the_file_does_not_show_are_named(en_tiles: TileSet, standard15: Layout) -> None:
@@ -410,14 +411,14 @@ def test_racks_known_in_part_are_written_as_they_are_known(
     en_tiles: TileSet, standard15: Layout
 ) -> None:
     """Each tile named is in the rack, and none beside them; read again they are the same."""
-    game = read_gcg(IN_PART, Rules(), en_tiles, standard15)
+    game = read_gcg(IN_PART, Game(Rules(), en_tiles, standard15))
     written = format_gcg(game.record, guessed=game.guessed)
     # The blank that Ben kept is on the next rack as well.
     expected = IN_PART.replace(">Ben: 9G", ">Ben: HI 9G").replace("IVX", "IVX?")
     points = re.compile(r" [+-]\d+ \d+$", re.MULTILINE)
     lines = points.sub("", written).splitlines()
     assert lines == points.sub("", expected.replace("#inc", "#rack2 IVX?\n#inc")).splitlines()
-    again = read_gcg(written, Rules(), en_tiles, standard15)
+    again = read_gcg(written, Game(Rules(), en_tiles, standard15))
     assert again.guessed == game.guessed
     assert format_gcg(again.record, guessed=again.guessed) == written
 
@@ -431,9 +432,9 @@ def test_a_published_game_is_written_and_read_without_change(
         tiles = r"[A-Z?]+" if known == "none" else r"[A-Z?]{4}"
         text = re.sub(rf"^(>\w+:) {tiles}([A-Z?]* )", r"\1 \2", text, flags=re.MULTILINE)
         text = re.sub(r": +", ": ", text)
-    game = read_gcg(text, Rules(), en_tiles, standard15)
+    game = read_gcg(text, Game(Rules(), en_tiles, standard15))
     written = format_gcg(game.record, guessed=game.guessed)
-    again = read_gcg(written, Rules(), en_tiles, standard15)
+    again = read_gcg(written, Game(Rules(), en_tiles, standard15))
     assert again.guessed == game.guessed
     assert [e.move for e in again.record.events if isinstance(e, Turn)] == [
         e.move for e in game.record.events if isinstance(e, Turn)

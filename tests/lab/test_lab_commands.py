@@ -14,6 +14,7 @@ from eliot_qt.engine.leave_file import how_made, read_leaves
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.engine.win_chance import read_chances
 from eliot_qt.formats.gcg.reader import decode_gcg, read_gcg
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
@@ -73,7 +74,7 @@ def test_games_are_written_as_gcg(
     totals = [0, 0]
     for path in files:
         text = decode_gcg(path.read_bytes())
-        game = read_gcg(text, Rules(), en_tiles, standard15)
+        game = read_gcg(text, Game(Rules(), en_tiles, standard15))
         record = game.record
         assert game.warnings == []
         assert record.position.over is not None
@@ -103,7 +104,7 @@ def test_players_that_think_play_the_same_games_for_the_same_seed(
     totals, first_racks = [0, 0], []
     for path in sorted(tmp_path.glob("*.gcg")):
         text = decode_gcg(path.read_bytes())
-        game = read_gcg(text, Rules(), en_tiles, standard15)
+        game = read_gcg(text, Game(Rules(), en_tiles, standard15))
         record = game.record
         assert game.warnings == []
         assert record.position.over is not None

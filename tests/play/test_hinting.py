@@ -21,7 +21,7 @@ from eliot_qt.play.running.lister_finder import ListerFinder
 def position(en_tiles: TileSet, standard15: Layout) -> Position:
     """An empty board and a rack that is best exchanged as a whole."""
     empty = "/".join(["15"] * 15)
-    return parse_cgp(f"{empty} AIUUUVV/ 0/0 0", Rules(), en_tiles, standard15)
+    return parse_cgp(f"{empty} AIUUUVV/ 0/0 0", Game(Rules(), en_tiles, standard15))
 
 
 def test_an_exchange_is_judged_like_any_move(en: Lexicon, position: Position) -> None:

@@ -37,7 +37,7 @@ def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
 @pytest.fixture
 def position(en_tiles: TileSet, standard15: Layout) -> At:
     """The board with these racks and scores."""
-    return lambda racks: parse_cgp(f"{BOARD} {racks}", Rules(), en_tiles, standard15)
+    return lambda racks: parse_cgp(f"{BOARD} {racks}", Game(Rules(), en_tiles, standard15))
 
 
 class Counting:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import missing_tiles
@@ -75,7 +76,7 @@ def test_with_an_empty_bag_the_other_rack_is_all_that_is_unseen(library: Library
     )
     text = text.replace("......", "6")
     found = parse_cgp(
-        f"{text} ADENOOO/AHIILMM 353/236 0", Rules(), tile_set, library.layouts["standard15"]
+        f"{text} ADENOOO/AHIILMM 353/236 0", Game(Rules(), tile_set, library.layouts["standard15"])
     )
     seen, known = duel_of(found)
     assert tile_set.show(known) == "AHIILMM"

@@ -32,7 +32,7 @@ def position(en_tiles: TileSet, standard15: Layout) -> MakePosition:
 
     def make(rows: dict[int, str], racks: str, bag: int | None = None, **rules: Any) -> Position:
         board = "/".join(rows.get(row, "15") for row in range(1, 16))
-        made = parse_cgp(f"{board} {racks}", replace(Rules(), **rules), en_tiles, standard15)
+        made = parse_cgp(f"{board} {racks}", Game(replace(Rules(), **rules), en_tiles, standard15))
         # A smaller bag than the tiles left would give: the rest is out of the game.
         return made if bag is None else replace(made, bag=made.bag[:bag])
 

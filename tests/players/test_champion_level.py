@@ -8,6 +8,7 @@ import pytest
 
 from eliot_qt.engine import Engine
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -18,7 +19,7 @@ from eliot_qt.players.levels import make_player
 
 @pytest.fixture
 def start(en_tiles: TileSet, standard15: Layout) -> Position:
-    return parse_cgp(f"{'/'.join(['15'] * 15)} AEINRST/", Rules(), en_tiles, standard15)
+    return parse_cgp(f"{'/'.join(['15'] * 15)} AEINRST/", Game(Rules(), en_tiles, standard15))
 
 
 def basis(en: Lexicon, engine: Engine, position: Position, *, may_compile: bool) -> str:

@@ -12,6 +12,7 @@ import pytest
 from eliot_qt.engine import Engine, EngineError
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.check import fit_faults
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.position import Position
@@ -33,7 +34,7 @@ LINES = ORACLE.read_text(encoding="ascii").splitlines()
 @pytest.fixture(scope="module")
 def endgame(en_tiles: TileSet, standard15: Layout) -> Position:
     """AAEEGGO against ILMN, worth 2 points; four turns have to be looked ahead."""
-    return parse_cgp(json.loads(LINES[16])["cgp"], Rules(), en_tiles, standard15)
+    return parse_cgp(json.loads(LINES[16])["cgp"], Game(Rules(), en_tiles, standard15))
 
 
 def player(engine: Engine, position: Position, effort: Effort) -> Player:
@@ -121,7 +122,7 @@ def test_lines_of_recorded_endgames_lead_to_the_proven_values(
 ) -> None:
     for line in LINES[:50]:
         recorded = json.loads(line)
-        position = parse_cgp(recorded["cgp"], Rules(), en_tiles, standard15).seen_by(0)
+        position = parse_cgp(recorded["cgp"], Game(Rules(), en_tiles, standard15)).seen_by(0)
         *_, answer = player(engine, position, Effort(lines=1)).analyse(position)
         assert answer.best.exact and answer.best.value == recorded["value"]
         assert spread_of(position, answer.best) == recorded["value"]
@@ -157,6 +158,6 @@ def test_it_refuses_what_is_no_endgame(
     engine: Engine, en_tiles: TileSet, standard15: Layout
 ) -> None:
     board = "/".join(["15"] * 15)
-    position = parse_cgp(f"{board} AEINRST/", Rules(), en_tiles, standard15)
+    position = parse_cgp(f"{board} AEINRST/", Game(Rules(), en_tiles, standard15))
     with pytest.raises(EngineError, match="in the bag; an endgame has none"):
         next(player(engine, position, Effort()).analyse(position))

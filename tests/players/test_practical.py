@@ -53,7 +53,7 @@ class Answering:
 def behind(en_tiles: TileSet, standard15: Layout) -> Position:
     """20 points behind."""
     board = "/".join(["15"] * 15)
-    return parse_cgp(f"{board} AEINRST/ 100/120 0", Rules(), en_tiles, standard15)
+    return parse_cgp(f"{board} AEINRST/ 100/120 0", Game(Rules(), en_tiles, standard15))
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_with_one_tile_in_the_bag_hardly_a_move_is_left_out(
     engine: Engine, en_tiles: TileSet, standard15: Layout
 ) -> None:
     """The sixty best by equity win against one of eight draws at most, another against three."""
-    position = parse_cgp(FAR_BEHIND, Rules(), en_tiles, standard15)
+    position = parse_cgp(FAR_BEHIND, Game(Rules(), en_tiles, standard15))
     equipment = Equipment(engine, Game(position.rules, en_tiles, standard15))
     player = ANALYSTS["sim"](equipment, Effort(seconds=60.0, practical=True))
     *_, answer = player.analyse(position)
@@ -117,7 +117,7 @@ def test_with_one_tile_in_the_bag_hardly_a_move_is_left_out(
 def test_a_pass_is_a_candidate_near_the_end_unless_it_ends_the_game(
     engine: Engine, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    position = parse_cgp(FAR_BEHIND, Rules(), en_tiles, standard15)
+    position = parse_cgp(FAR_BEHIND, Game(Rules(), en_tiles, standard15))
     ranking = StaticPlayer(engine).rank(position)
     row = next(n for n, candidate in enumerate(ranking) if isinstance(candidate.move, Pass))
     for scoreless, every, expected in ((0, False, False), (4, True, True), (5, True, False)):
@@ -132,7 +132,7 @@ def test_the_champion_asks_what_the_last_move_tells(
     """Until the bag is nearly empty; somebody has exchanged one tile and kept six good ones."""
     equipment = Equipment(engine, Game(Rules(), en_tiles, standard15))
     board = "/".join(["15"] * 7 + ["7DIRTY3"] + ["15"] * 7)
-    start = parse_cgp(f"{board} AGKNPST/ 0/0 1", Rules(), en_tiles, standard15)
+    start = parse_cgp(f"{board} AGKNPST/ 0/0 1", Game(Rules(), en_tiles, standard15))
 
     def rows(player: str, position: Position, **how: bool) -> list[Candidate]:
         effort = Effort(playouts=1_200, seed=3, **how)  # type: ignore[arg-type]

@@ -50,7 +50,7 @@ def board(engine: Engine, en_tiles: TileSet, standard15: Layout) -> Any:
     """Makes a position and a player for it."""
 
     def make(cgp: str, **effort: Any) -> tuple[Player, Position]:
-        position = parse_cgp(cgp, Rules(), en_tiles, standard15)
+        position = parse_cgp(cgp, Game(Rules(), en_tiles, standard15))
         equipment = Equipment(engine, Game(Rules(), en_tiles, standard15))
         return ANALYSTS["preendgame"](equipment, Effort(**effort)), position.seen_by(0)
 
@@ -235,7 +235,7 @@ def test_what_cannot_be_solved_with_one_tile_is_sampled(
     """Racks of eight, and exchanges of the last tile: also by the champion."""
     changed = replace(Rules(), **rules)
     rack = "ADELOPV" + "A" * (changed.rack_size - 7)
-    position = parse_cgp(WON.replace("ADELOPV", rack), changed, en_tiles, standard15)
+    position = parse_cgp(WON.replace("ADELOPV", rack), Game(changed, en_tiles, standard15))
     size = changed.rack_size
     racks, counts = (position.rack, None), (size, len(position.bag) - 1)
     position = replace(position, racks=racks, rack_counts=counts)

@@ -121,7 +121,7 @@ def test_a_move_asked_about_is_looked_at_before_the_proof(
     en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine
 ) -> None:
     """A proof may take minutes; 36 endgames take hardly any time."""
-    position = parse_cgp(TWO, Rules(), en_tiles, standard15).seen_by(0)
+    position = parse_cgp(TWO, Game(Rules(), en_tiles, standard15)).seen_by(0)
     solver = solver_of_two(en.graph, en_tiles, standard15, Rules(), lister=engine)
     ranking = StaticPlayer(engine).rank(position)
     asked = next(row.move for row in ranking[100:] if len(row.leave) == 4)

@@ -12,6 +12,7 @@ from eliot_qt import cli, paths
 from eliot_qt.faults import Fault
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.events import Turn
+from eliot_qt.game.game import Game
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
@@ -150,7 +151,7 @@ def test_an_opening_is_right_across_and_down_and_points_are_those_of_the_move(
     lesson = next(each for each in shipped if each.id == "exchange")
     step = lesson.steps[4]
     tiles, layout = library.tile_sets["en"], library.layouts["standard15"]
-    position = parse_cgp(step.cgp, Rules(), tiles, layout)
+    position = parse_cgp(step.cgp, Game(Rules(), tiles, layout))
     for text, right in (("8G VIVE", True), ("H7 VIVE", True), ("8G VEE", False)):
         move = parse_move(text, position.board, tiles)
         assert is_right_move(step, move, position) is right

@@ -33,7 +33,7 @@ def table() -> Experiment:
 def test_an_endgame_found_is_one_that_a_single_move_saves(table: Experiment) -> None:
     maker = PuzzleMaker(table, PuzzleGoal.ENDGAME, 1)
     puzzle = next(found for number in range(31, 60) if (found := maker.puzzle(number)))
-    position = parse_cgp(puzzle.cgp, table.game.rules, table.game.tile_set, table.game.layout)
+    position = parse_cgp(puzzle.cgp, table.game)
     effort = Effort(playouts=200_000, lines=1000)
     *_, last = ANALYSTS["endgame"](table.equipment(), effort).analyse(position)
     best, second = last.rows[:2]
@@ -90,7 +90,7 @@ def test_two_fifths_of_those_shipped_are_not_the_highest_score(table: Experiment
     less = [puzzle for puzzle in puzzles if puzzle.kind is PuzzleKind.LESS]
     assert len(less) >= 0.4 * len(puzzles)
     for puzzle in (*less, *(p for p in puzzles if p.kind is PuzzleKind.PARALLEL)):
-        position = parse_cgp(puzzle.cgp, table.game.rules, table.game.tile_set, table.game.layout)
+        position = parse_cgp(puzzle.cgp, table.game)
         best = parse_move(puzzle.accepted[0], position.board, position.tile_set)
         assert isinstance(best, Placement)
         points = score(best, position.board, position.tile_set, position.rules).total

@@ -32,7 +32,7 @@ def table() -> Table:
 
 
 def opened(puzzle: Puzzle, table: Table) -> Position:
-    return parse_cgp(puzzle.cgp, table.game.rules, table.game.tile_set, table.game.layout)
+    return parse_cgp(puzzle.cgp, table.game)
 
 
 def test_every_accepted_move_can_be_played_and_is_written_as_games_write_it(table: Table) -> None:

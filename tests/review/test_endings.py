@@ -47,7 +47,7 @@ def kit(library: Library) -> ReviewKit:
 
 
 def position_of(cgp: str, kit: ReviewKit) -> Position:
-    return parse_cgp(cgp, kit.game.rules, kit.game.tile_set, kit.game.layout)
+    return parse_cgp(cgp, kit.game)
 
 
 def value(position: Position, kit: ReviewKit) -> float:

@@ -31,7 +31,7 @@ def kit(library: Library) -> ReviewKit:
 
 @pytest.fixture(scope="module")
 def position(kit: ReviewKit) -> Position:
-    return parse_cgp(TWO, kit.game.rules, kit.game.tile_set, kit.game.layout).seen_by(0)
+    return parse_cgp(TWO, kit.game).seen_by(0)
 
 
 def ticking(step: float) -> Callable[[], float]:
@@ -93,7 +93,7 @@ def test_pairs_are_looked_at_only_with_time_for_it(kit: ReviewKit, position: Pos
         TurnBudget(playouts=60_000),
     ]
     assert [LastPairs.takes(position, budget) for budget in budgets] == [False, True, False, True]
-    three = parse_cgp(THREE, kit.game.rules, kit.game.tile_set, kit.game.layout).seen_by(0)
+    three = parse_cgp(THREE, kit.game).seen_by(0)
     assert not LastPairs.takes(three, TurnBudget(seconds=60))
 
 

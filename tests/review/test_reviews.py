@@ -139,10 +139,7 @@ def test_the_tier_of_a_play_passes_over_words_of_two_letters(
 ) -> None:
     """QI is in no list of common words, and everybody who plays knows it."""
     rows = ["15"] * 15
-    position = parse_cgp(
-        f"{'/'.join(rows)} AEIQRST/ 0/0 0", Rules(), library.tile_sets["en"],
-        library.layouts["standard15"],
-    )  # fmt: skip
+    position = parse_cgp(f"{'/'.join(rows)} AEIQRST/ 0/0 0", library.game(Rules()))
     kit = kit_of(library, Rules())
     move = parse_move(text, position.board, position.tile_set)
     assert (kit.is_known(move, position), kit.tier_of(move, position)) == (known, tier)

@@ -8,6 +8,7 @@ import pytest
 
 from eliot_qt.coach.themes import MistakeTheme as Theme
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
@@ -29,7 +30,7 @@ ROWS = ["15"] * 7 + ["7TABLE3"] + ["15"] * 7
 
 @pytest.fixture
 def position(en_tiles: TileSet, standard15: Layout) -> Position:
-    return parse_cgp(f"{'/'.join(ROWS)} AEINRS?/ 0/0 0", Rules(), en_tiles, standard15)
+    return parse_cgp(f"{'/'.join(ROWS)} AEINRS?/ 0/0 0", Game(Rules(), en_tiles, standard15))
 
 
 def turn(move: str, best: str, score: int, best_score: int, **more: object) -> TurnReview:

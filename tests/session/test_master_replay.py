@@ -13,6 +13,7 @@ import pytest
 
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.formats.gcg.reader import decode_gcg, read_gcg
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import Seat
@@ -60,7 +61,7 @@ WORDS = "NASTIER TOUGHER HAM NA AM YO HO HOL DULL YU"
 def game(table: Table) -> MasterGame:
     """The club game of the test data: five turns of Ann Lee and Ben Ørsted."""
     text = decode_gcg((DATA / "club_game.gcg").read_bytes())
-    read = read_gcg(text, Rules(), table.tile_set, table.layout)
+    read = read_gcg(text, Game(Rules(), table.tile_set, table.layout))
     return master_game(read.record, read.guessed)
 
 

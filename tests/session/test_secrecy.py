@@ -77,7 +77,7 @@ def test_a_position_in_a_file_shows_one_rack(
     now = record.position
     shown = [now.tile_set.show(now.racks[s] or b"") if s == seat else "" for s in (0, 1)]
     assert racks == shown[now.to_move :] + shown[: now.to_move]
-    found = parse_cgp(path.read_text(encoding="utf-8"), now.rules, now.tile_set, now.board.layout)
+    found = parse_cgp(path.read_text(encoding="utf-8"), now.game)
     assert found.board == now.board
 
 

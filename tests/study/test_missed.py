@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
@@ -28,7 +29,7 @@ BOARD = "15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15 AEINRST/QUIZZES 3/4 0"
 @pytest.fixture
 def position(en_tiles: TileSet, standard15: Layout) -> Position:
     tiles = replace(en_tiles, counts=tuple(count + 2 for count in en_tiles.counts))
-    return parse_cgp(BOARD, Rules(lexicon="en"), tiles, standard15)
+    return parse_cgp(BOARD, Game(Rules(lexicon="en"), tiles, standard15))
 
 
 def move(position: Position, text: str) -> Placement:
@@ -46,7 +47,7 @@ def test_a_missed_word_is_kept_with_its_position(tmp_path: Path, position: Posit
     assert (entry.word, entry.letters, entry.at) == ("NASTIER", "AEINRST", NOW)
     assert entry.seen is not None
     assert entry.seen.score == 66
-    again = parse_cgp(entry.seen.cgp, position.rules, position.tile_set, position.board.layout)
+    again = parse_cgp(entry.seen.cgp, position.game)
     assert (again.board, again.rack) == (position.board, position.rack)
     assert move(again, entry.seen.move) == played
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eliot_qt.faults import Message
-from eliot_qt.game.layout import Layout
 from eliot_qt.game.player_ids import percent_id
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import BlankRule, ClockKind, ClockRule, Rules, Variant, WordCheck
@@ -162,7 +161,7 @@ def fitting_tile_sets(
     return sorted(found, key=lambda ts: (ts.id != lexicon, not lexicon.startswith(ts.id)))
 
 
-def rules_of(game: ParsedGame, tile_set: TileSet, layout: Layout, lexicon: str) -> Rules:
+def rules_of(game: ParsedGame, tile_set: TileSet, lexicon: str) -> Rules:
     """The rules a game is played by."""
     blanks = BlankRule.PLAIN
     if Variant.JOKER in game.variants:
@@ -176,7 +175,6 @@ def rules_of(game: ParsedGame, tile_set: TileSet, layout: Layout, lexicon: str) 
     return Rules(
         lexicon=lexicon,
         tile_set=tile_set.id,
-        layout=layout.id,
         rack_size=8 if Variant.SEVEN_AMONG_EIGHT in game.variants else 7,
         bingo_tiles=BINGO_TILES,
         bingo_bonus=BINGO_BONUS,

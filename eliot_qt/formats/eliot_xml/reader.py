@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.board import Board
 from eliot_qt.game.events import EventError
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position, opening, shared_opening
 from eliot_qt.game.record import GameRecord
@@ -70,9 +71,9 @@ def _best_replay(
     refused: FormatError | None = None
     events = 0
     for tile_set in fitting_tile_sets(game, tile_sets, lexicon):
-        rules = rules_of(game, tile_set, layout, lexicon)
+        rules = rules_of(game, tile_set, lexicon)
         try:
-            replay = _replay(game, rules, tile_set, layout, watch)
+            replay = _replay(game, Game(rules, tile_set, layout), watch)
         except TooLong:
             raise
         except FormatError as error:
@@ -90,18 +91,16 @@ def _best_replay(
     return best
 
 
-def _replay(
-    game: ParsedGame, rules: Rules, tile_set: TileSet, layout: Layout, watch: Watch
-) -> Replay:
-    board = Board.empty(layout)
-    racks = (b"",) * len(game.seats)
+def _replay(parsed: ParsedGame, game: Game, watch: Watch) -> Replay:
+    board = Board.empty(game.layout)
+    racks = (b"",) * len(parsed.seats)
     start: Position
-    if game.shared:
-        start = shared_opening(rules, tile_set, board, len(racks))
+    if parsed.shared:
+        start = shared_opening(game.rules, game.tile_set, board, len(racks))
     else:
-        start = opening(rules, tile_set, board, racks)
-    replay = Replay(game, start, watch)
-    if game.shared:
+        start = opening(game.rules, game.tile_set, board, racks)
+    replay = Replay(parsed, start, watch)
+    if parsed.shared:
         read_shared(replay)
     else:
         read_seats(replay)

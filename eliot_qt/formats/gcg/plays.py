@@ -10,12 +10,11 @@ from dataclasses import dataclass
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import MoveFault, fit_faults, named_faults
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import NotationError, parse_move
-from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
-from eliot_qt.game.tiles import TileError, TileSet, is_designated, missing_tiles, on_rack
+from eliot_qt.game.tiles import TileError, is_designated, missing_tiles, on_rack
 
 from ..errors import FormatError
 from .lines import GcgLines, LineKind, MoveLine
@@ -72,16 +71,16 @@ Item = Step | Withdrawal | PointsChange
 class Plays:
     """Follows the lines of a game on a board; ``items`` are what happened, in order."""
 
-    def __init__(self, lines: GcgLines, rules: Rules, tile_set: TileSet, layout: Layout) -> None:
+    def __init__(self, lines: GcgLines, game: Game) -> None:
         self.lines = lines
-        self.rules = rules
-        self.tile_set = tile_set
+        self.rules = game.rules
+        self.tile_set = game.tile_set
         self.names: list[str] = []
         self.items: list[Item] = []
         self.ends: list[int] = []
         self.starter = 0
         self.final_racks: dict[int, bytes] = {}
-        self.board = Board.empty(layout)
+        self.board = Board.empty(game.layout)
         self._before = self.board
         self._seats: dict[str, list[int]] = {}
         self._to_move: int | None = None

@@ -26,11 +26,11 @@ from eliot_qt.game.events import (
     Turn,
     apply,
 )
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.part_racks import ALL_KNOWN, PartRack, PartRacks
 from eliot_qt.game.position import EndReason, Position, opening
 from eliot_qt.game.record import GameRecord, Seat
-from eliot_qt.game.rules import Rules, WordCheck
+from eliot_qt.game.rules import WordCheck
 from eliot_qt.game.tiles import TileSet, missing_tiles, remove_tiles, sort_tiles
 
 from ..errors import FormatError as FormatError
@@ -70,21 +70,20 @@ class GcgGame:
 
 def read_gcg(
     text: str,
-    rules: Rules,
-    tile_set: TileSet,
-    layout: Layout,
+    game: Game,
     seed: int = 0,
     watch: Watch = unwatched,
 ) -> GcgGame:
     """Record of a GCG text, with everything that was corrected.
 
-    ``rules`` apply with this tile set and layout; where the file has challenges the rules allow
+    The rules apply with this tile set and layout; where the file has challenges the rules allow
     them. Tiles the file does not name are drawn by ``seed`` (:mod:`.gcg_racks`).
     ``watch`` is called on the way. Raises :class:`FormatError` naming the line.
     """
     lines = split_lines(text)
-    rules = replace(rules, tile_set=tile_set.id, layout=layout.id)
-    plays = Plays(lines, rules, tile_set, layout)
+    tile_set, layout = game.tile_set, game.layout
+    rules = replace(game.rules, tile_set=tile_set.id, layout=layout.id)
+    plays = Plays(lines, Game(rules, tile_set, layout))
     challenges = (i for i in plays.items if _is_challenge(i))
     if any(challenges) and rules.word_check is WordCheck.REFUSE:
         rules = replace(rules, word_check=WordCheck.CHALLENGE)

@@ -28,14 +28,12 @@ def format_gcg(record: GameRecord, seen: int | None = None, guessed: PartRacks =
 
     >>> from eliot_qt.library.library import Library
     >>> library = Library()
-    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
-    >>> from eliot_qt.game.game import Game
     >>> from eliot_qt.game.notation import parse_move
     >>> from eliot_qt.game.record import Seat
     >>> from eliot_qt.game.rules import Rules
     >>> from eliot_qt.modes import free_game
-    >>> game = free_game.new_game(Game(Rules(), en, layout), [Seat("Ann"), Seat("Bob")], seed=1)
-    >>> move = parse_move("8H CIDER", game.position.board, en)
+    >>> game = free_game.new_game(library.game(Rules()), [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> move = parse_move("8H CIDER", game.position.board, library.tile_sets["en"])
     >>> text = format_gcg(free_game.play(game, move, library.lexicon("en")))
     >>> text.splitlines()[-1]
     '>Ann: CDEEIR? 8H CIDER +18 18'

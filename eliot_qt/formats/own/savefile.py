@@ -17,11 +17,11 @@ from typing import TypeVar
 from eliot_qt.faults import Fault, Message, reason
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.record import GameRecord, MasterTurn, Seat
-from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileError, TileSet, is_designated
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.fields import MAX_POINTS, MAX_TIME, Fields, naming, parse_json
@@ -55,11 +55,9 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
 
     >>> from eliot_qt.library.library import Library
     >>> library = Library()
-    >>> en, layout = library.tile_sets["en"], library.layouts["standard15"]
-    >>> from eliot_qt.game.game import Game
     >>> from eliot_qt.game.rules import Rules
     >>> from eliot_qt.modes import free_game
-    >>> game = free_game.new_game(Game(Rules(), en, layout), [Seat("Ann"), Seat("Bob")], seed=1)
+    >>> game = free_game.new_game(library.game(Rules()), [Seat("Ann"), Seat("Bob")], seed=1)
     >>> loads(dumps(game), library.tile_sets, library.layouts) == game
     True
     """
@@ -123,7 +121,7 @@ def loads(
     tile_set = _known(fields, Message("tile set"), rules.tile_set, tile_sets)
     layout = _known(fields, Message("board layout"), rules.layout, layouts)
     seats = tuple(_load_seat(seat) for seat in fields.objects("seats", _MAX_SEATS))
-    start = _load_start(fields.object("start"), rules, tile_set, layout, len(seats))
+    start = _load_start(fields.object("start"), Game(rules, tile_set, layout), len(seats))
     events, positions = load_events(fields, start, watch)
     return GameRecord(
         start=start,
@@ -241,10 +239,9 @@ def _dump_start(start: Position) -> dict[str, object]:
     }
 
 
-def _load_start(
-    fields: Fields, rules: Rules, tile_set: TileSet, layout: Layout, seats: int
-) -> Position:
-    board = _load_board(fields, tile_set, layout)
+def _load_start(fields: Fields, game: Game, seats: int) -> Position:
+    rules, tile_set = game.rules, game.tile_set
+    board = _load_board(fields, game)
     texts = fields.texts("racks", _MAX_SEATS)
     if not seats or len(texts) != seats:
         fields.fail("racks", "{count} racks for {seats} seats", count=len(texts), seats=seats)
@@ -269,7 +266,8 @@ def _load_start(
     )
 
 
-def _load_board(fields: Fields, tile_set: TileSet, layout: Layout) -> Board:
+def _load_board(fields: Fields, game: Game) -> Board:
+    tile_set, layout = game.tile_set, game.layout
     rows = fields.texts("board", layout.size)
     squares = bytearray()
     for number, row in enumerate(rows, 1):

@@ -106,9 +106,7 @@ def read_cases(path: Path, game: Game) -> list[tuple[Position, int | None]]:
             found = Fields(parse_object(line) if line.startswith("{") else {"cgp": line}, "")
             known = found.has("value") and found.value("value") is not None
             value = found.number("value", -MAX_POINTS, MAX_POINTS) if known else None
-            cases.append(
-                (parse_cgp(found.text("cgp"), game.rules, game.tile_set, game.layout), value)
-            )
+            cases.append((parse_cgp(found.text("cgp"), game), value))
         except ValueError as error:
             raise EngineError(
                 "{path}, line {number}: no position: {fault}", path=path, number=number, fault=error

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from eliot_qt.faults import Message, Said, reason
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch, unwatched
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.part_racks import ALL_KNOWN, PartRacks
 from eliot_qt.game.position import Position
@@ -176,7 +177,7 @@ class GameFiles:
                 rows=rows,
             )
         tile_set = self._tile_set(rules, layout)
-        return parse_cgp(text, _with_racks(rules, text, tile_set), tile_set, layout)
+        return parse_cgp(text, Game(_with_racks(rules, text, tile_set), tile_set, layout))
 
     def _read(self, suffix: str, data: bytes, watch: Watch = unwatched) -> Opened:
         if suffix == GCG_SUFFIX:
@@ -240,7 +241,7 @@ class GameFiles:
         for layout in sorted(self._layouts.values(), key=lambda a: a.size):
             tile_set = self._tile_set(rules, layout)
             try:
-                game = read_gcg(text, rules, tile_set, layout, watch=watch)
+                game = read_gcg(text, Game(rules, tile_set, layout), watch=watch)
             except FormatError as error:
                 first = first or error
                 continue

@@ -9,6 +9,7 @@ from eliot_qt.engine import EngineError
 from eliot_qt.faults import Fault, Message
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.check import check_move
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
@@ -43,7 +44,7 @@ class LessonChecker:
         library = self._library
         tile_set, layout = library.tile_sets[rules.tile_set], library.layouts[rules.layout]
         try:
-            position = parse_cgp(step.cgp, rules, tile_set, layout)
+            position = parse_cgp(step.cgp, Game(rules, tile_set, layout))
             moves = accepted_moves(step, position)
         except ValueError as error:
             yield Message("{fault}", fault=error)

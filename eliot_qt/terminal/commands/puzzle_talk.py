@@ -97,7 +97,7 @@ class PuzzleTalk:
 
     def _opened(self, puzzle: Puzzle) -> Position:
         table = self._table
-        return parse_cgp(puzzle.cgp, table.game.rules, table.game.tile_set, table.game.layout)
+        return parse_cgp(puzzle.cgp, table.game)
 
     def _show(self, puzzle: Puzzle, position: Position) -> None:
         tile_set = position.tile_set

@@ -72,7 +72,7 @@ def checksum() -> str:
     for position in _positions(tile_set):
         table = engine.moves(position)
         digest.update(repr([*table, *table.score.tolist(), engine.best(position)]).encode())
-    empty = parse_cgp("/".join(["15"] * 15) + " AEINRST/ 0/0 0", Rules(), tile_set, _LAYOUT)
+    empty = parse_cgp("/".join(["15"] * 15) + " AEINRST/ 0/0 0", Game(Rules(), tile_set, _LAYOUT))
     digest.update(repr(list(engine.moves(empty))).encode())
     return digest.hexdigest()
 

@@ -40,7 +40,7 @@ ACROSS = Rules(first_move_across=True)
 
 def oracle(tile_set: TileSet, layout: Layout, rules: Rules = ACROSS) -> list[Position]:
     lines = ORACLE.read_text(encoding="ascii").splitlines()
-    return [parse_cgp(json.loads(line)["cgp"], rules, tile_set, layout) for line in lines]
+    return [parse_cgp(json.loads(line)["cgp"], Game(rules, tile_set, layout)) for line in lines]
 
 
 def assert_same(engine: Engine, other: DawgEngine, position: Position) -> None:
@@ -72,7 +72,7 @@ def test_oracle_positions(
 def test_oracle_scores(dawg_engine: DawgEngine, en_tiles: TileSet, standard15: Layout) -> None:
     for line in ORACLE.read_text(encoding="ascii").splitlines():
         wanted = json.loads(line)
-        table = dawg_engine.moves(parse_cgp(wanted["cgp"], ACROSS, en_tiles, standard15))
+        table = dawg_engine.moves(parse_cgp(wanted["cgp"], Game(ACROSS, en_tiles, standard15)))
         assert len(table) == wanted["plays"]
         assert int(table.score.sum()) == wanted["sum_scores"]
 

@@ -12,6 +12,7 @@ from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.events import Turn, apply
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
@@ -52,7 +53,7 @@ def kit(library: Library) -> ReviewKit:
 
 
 def position_of(kit: ReviewKit, cgp: str) -> Position:
-    return duel_of(parse_cgp(cgp, Rules(), kit.game.tile_set, kit.game.layout))[0]
+    return duel_of(parse_cgp(cgp, Game(Rules(), kit.game.tile_set, kit.game.layout)))[0]
 
 
 def last(steps: Iterator[Found | None]) -> Found:

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.rules import Rules, WordCheck
@@ -221,7 +222,7 @@ def test_an_answer_that_is_shown_counts_when_the_page_is_left(
 def test_a_missed_word_is_shown_on_its_board(desk: Desk, folder: Path, clock: Clock) -> None:
     tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
     text = "15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15 EINQTU?/ 33/40 0"
-    position = parse_cgp(text, Rules(lexicon="en"), tiles, layout)
+    position = parse_cgp(text, Game(Rules(lexicon="en"), tiles, layout))
     move = parse_move("9G QUITE", position.board, tiles)
     assert isinstance(move, Placement)
     add_missed(Decks(folder), "en", position, move, 44, 5)
