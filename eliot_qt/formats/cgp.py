@@ -39,11 +39,7 @@ def parse_cgp(text: str, game: Game) -> Position:
     >>> usual.tile_set.show(position.rack), position.scores
     ('AEIRST?', (0, 28))
     """
-    if len(text) > MOST_BYTES:
-        raise FormatError("more than {most:,} characters are no position", most=MOST_BYTES)
-    fields = text.split(";")[0].split()
-    if len(fields) < 2:
-        raise FormatError("a CGP needs a board and racks, such as 15/15/… AEINRST/ 0/0 0")
+    fields = _split_fields(text)
     tile_set = game.tile_set
     board = _parse_board(fields[0], game)
     racks = _parse_racks(fields[1], tile_set)
@@ -102,6 +98,15 @@ def cgp_opcodes(text: str) -> dict[str, str]:
         if name:
             found[name.lower()] = value.strip()
     return found
+
+
+def _split_fields(text: str) -> list[str]:
+    if len(text) > MOST_BYTES:
+        raise FormatError("more than {most:,} characters are no position", most=MOST_BYTES)
+    fields = text.split(";")[0].split()
+    if len(fields) < 2:
+        raise FormatError("a CGP needs a board and racks, such as 15/15/… AEINRST/ 0/0 0")
+    return fields
 
 
 def _parse_board(text: str, game: Game) -> Board:
