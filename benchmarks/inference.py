@@ -70,7 +70,7 @@ def turns(
             after = record.position_at(before + 1)
             seen = after.seen_by(after.to_move)
             last = None if after.over else last_turn(seen)
-            if last is not None and last.placement is not None and last.kept:
+            if last is not None and last.placement is not None and last.kept_count:
                 rack = after.racks[after.next_seat]
                 assert rack is not None
                 yield seen, remove_tiles(turn.rack, last.placement.used), rack

@@ -319,8 +319,8 @@ class Program:
             self._problems.append(error.message)
 
     def _show_problems(self) -> None:
-        if self.settings.found is not None:
-            self.window.show_notice(self.settings.found)
+        if self.settings.load_notice is not None:
+            self.window.show_notice(self.settings.load_notice)
         if self.results.found is not None:
             self.window.show_notice(self.results.found)
         for problem in (*self._problems, *self.library.faults):
@@ -387,7 +387,7 @@ def _restore() -> Said | None:
         return None
     from eliot_qt.store.backup import put_waiting
 
-    error = put_waiting(paths.waiting_backup(), paths.kept())
+    error = put_waiting(paths.waiting_backup(), paths.backup_folders())
     return None if error is None else error.message
 
 

@@ -134,7 +134,7 @@ def lessons_file() -> Path:
     return user_data() / "lessons.json"
 
 
-def kept() -> dict[str, Path]:
+def backup_folders() -> dict[str, Path]:
     """All folders that a backup has, by their names in it; what can be made again is not kept."""
     folders = {"data": user_data(), "config": user_config()}
     if folders["data"] == folders["config"]:

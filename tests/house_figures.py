@@ -19,6 +19,48 @@ LONG_FUNCTION, FULL_FOLDER, SMALL_FILE = 40, 25, 80
 # Kernels are as long as their loops, and so is the walk through the word graph, taken apart it was
 # a fifth slower.
 KERNELS = ("engine", "lab/kernels", "words/walk.py")
+# Past participles that say nothing of what was found, shown or told.
+_PARTICIPLES = frozenset(
+    [
+        "asked",
+        "chosen",
+        "counted",
+        "dealt",
+        "done",
+        "drawn",
+        "found",
+        "given",
+        "gone",
+        "heard",
+        "held",
+        "judged",
+        "kept",
+        "known",
+        "laid",
+        "left",
+        "lost",
+        "made",
+        "marked",
+        "meant",
+        "missed",
+        "named",
+        "offered",
+        "opened",
+        "played",
+        "said",
+        "saved",
+        "seen",
+        "sent",
+        "shown",
+        "told",
+        "taken",
+        "tried",
+        "used",
+        "wanted",
+        "written",
+    ]
+)
+_NAMED_BY_CLAUSE = re.compile(r"(what|whether|who|whose|where|which|how|when)_")
 _NOUN_CLAUSE = re.compile(r"(What|Where|Whether|Who|Which|Whose|How)\b")
 
 
@@ -136,6 +178,21 @@ def noun_clauses() -> list[str]:
     return [place for place, text in docstrings() if _NOUN_CLAUSE.match(text)]
 
 
+def bare_names() -> list[str]:
+    """Public functions, methods and properties named by a participle alone or by a clause.
+
+    Signals are no functions: theirs are the names of events.
+    """
+    return [
+        f"{name_of(path)}.{node.name}"
+        for path in files()
+        if not path.is_relative_to(PACKAGE / "engine")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.FunctionDef)
+        and (node.name in _PARTICIPLES or _NAMED_BY_CLAUSE.match(node.name))
+    ]
+
+
 def shared_names() -> dict[str, int]:
     """Public names of classes that several modules define, each a class of its own."""
     names = Counter(
@@ -214,6 +271,8 @@ def figures() -> Iterator[tuple[str, int, str]]:
     yield f"functions over {LONG_FUNCTION} lines", len(functions), longest
     clauses = noun_clauses()
     yield "docstrings that begin with a question word", len(clauses), ", ".join(clauses[:2])
+    bare = bare_names()
+    yield "functions named by a participle or a clause", len(bare), ", ".join(bare[:3])
     tested = only_tested()
     yield "functions and classes that only tests name", len(tested), ", ".join(tested[:2])
     apart = taken_apart()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 import pytest
 
 from .house_figures import (
+    bare_names,
     for_one_neighbour,
     full_folders,
     long_functions,
@@ -25,6 +26,7 @@ pytestmark = pytest.mark.usefixtures("parsed_files")
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
     (long_functions, 0),
+    (bare_names, 28),
     (shared_names, 9),
     (for_one_neighbour, 13),
     (only_tested, 6),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from eliot_qt.game.tiles import shown
+from eliot_qt.game.tiles import excerpt
 from eliot_qt.lexicon.importer import write_columns
 from eliot_qt.lexicon.installed import catalogue_of, tiles_of
 from eliot_qt.lexicon.key_values import KeyValues, build_key_values
@@ -104,6 +104,6 @@ def _write(file: Path, pairs: dict[str, str]) -> int:
 def _lookup(arguments: argparse.Namespace) -> int:
     value = KeyValues.open(arguments.file).get(arguments.key)
     if value is None:
-        raise CommandError(f"{arguments.file}: there is no key {shown(arguments.key)}")
+        raise CommandError(f"{arguments.file}: there is no key {excerpt(arguments.key)}")
     print(value)
     return 0

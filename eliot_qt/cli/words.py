@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from eliot_qt.game.tiles import BLANK, TileSet, shown
+from eliot_qt.game.tiles import BLANK, TileSet, excerpt
 from eliot_qt.lexicon.arguments import add_json, add_lexicon
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
@@ -48,7 +48,7 @@ class WordSource:
         """A word of the lexicon. Raises :class:`CommandError`."""
         word = read_letters(text, self.tile_set, blanks=False)
         if not self.lexicon.accepts(word):
-            raise CommandError(f"{shown(text)} is not a word of the lexicon {self.lexicon.name}")
+            raise CommandError(f"{excerpt(text)} is not a word of the lexicon {self.lexicon.name}")
         return word
 
 
@@ -206,7 +206,7 @@ def _decode(source: WordSource, text: str) -> WordAnswer:
 def _number(text: str, name: str) -> int:
     """A whole number of at least 0."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
-        raise CommandError(f"{name}: {shown(text)} is not a whole number from 0 up")
+        raise CommandError(f"{name}: {excerpt(text)} is not a whole number from 0 up")
     return int(text)
 
 

@@ -108,7 +108,7 @@ def speaks_for_first(weights: Sequence[Weight]) -> bool:
     return sum(wins or [each.gain for each in weights]) >= 0
 
 
-def chosen(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
+def weightiest(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
     """The two weightiest for the first move, then the weightiest against it if that matters too.
 
     ``weights`` are in order; there are ``most`` of them at most. Where nothing speaks for the move

@@ -101,7 +101,7 @@ class LeaveInference:
         told: after a placement of a whole rack, or one that is not in the lexicon.
         """
         self.leaves = None
-        if turn.kept <= 0:
+        if turn.kept_count <= 0:
             return
         yield from self._index.building(turn.before, values)
         yield
@@ -116,24 +116,27 @@ class LeaveInference:
     ) -> Iterator[None]:
         played = np.frombuffer(bytes(sorted(placement.used)), np.uint8).copy()
         blanks = placement.used.count(BLANK)
-        leaves, drawn = _leaves(unseen, turn.kept, _DRAWS[min(blanks, 2)], chance)
-        count = len(played) + turn.kept
+        leaves, drawn = _leaves(unseen, turn.kept_count, _DRAWS[min(blanks, 2)], chance)
+        count = len(played) + turn.kept_count
         yield
         shortfalls = np.zeros(len(leaves), np.int64)
         racks = np.zeros_like(leaves)
-        racks[:, : turn.kept], racks[:, turn.kept : count] = leaves[:, : turn.kept], played
+        racks[:, : turn.kept_count], racks[:, turn.kept_count : count] = (
+            leaves[:, : turn.kept_count],
+            played,
+        )
         racks[:, :count].sort(axis=1)
         for part in _steps(racks[:, :count]):
             best, made = self._rated(racks[part], count, played=played)
             shortfalls[part] = best - 1000 * turn.score - made["leave"]
             yield
         if (shortfalls >= 0).all():
-            self.leaves = LikelyLeaves(leaves, turn.kept, drawn, shortfalls)
+            self.leaves = LikelyLeaves(leaves, turn.kept_count, drawn, shortfalls)
 
     def _from_exchange(
         self, turn: LastTurn, unseen: bytes, chance: np.random.Generator
     ) -> Iterator[None]:
-        count = turn.kept + turn.exchanged
+        count = turn.kept_count + turn.exchanged
         racks, drawn = _leaves(unseen, count, _DRAWS[0], chance)
         yield
         shortfalls, kept = np.zeros(len(racks), np.int64), np.zeros(len(racks), np.int64)
@@ -141,7 +144,7 @@ class LeaveInference:
             best, made = self._rated(racks[part], count, exchanged=turn.exchanged)
             shortfalls[part], kept[part] = best - made["leave"], made["kept"]
             yield
-        self.leaves = LikelyLeaves(_masked(racks, kept, count), turn.kept, drawn, shortfalls)
+        self.leaves = LikelyLeaves(_masked(racks, kept, count), turn.kept_count, drawn, shortfalls)
 
     def _rated(
         self, racks: Rows, count: int, *, played: Rows = NO_TILES, exchanged: int = 0

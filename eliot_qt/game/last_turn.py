@@ -24,7 +24,7 @@ class LastTurn:
     exchanged: int = 0
 
     @property
-    def kept(self) -> int:
+    def kept_count(self) -> int:
         """Tiles the opponent kept."""
         played = len(self.placement.used) if self.placement else self.exchanged
         return self.before.rack_counts[self.before.to_move] - played

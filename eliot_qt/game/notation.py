@@ -8,7 +8,7 @@ from eliot_qt.faults import Fault
 
 from .board import Board
 from .move import Direction, Exchange, Move, Pass, Placement
-from .tiles import BLANK, BLANK_BIT, TileError, TileSet, letter_of, missing_tiles, shown
+from .tiles import BLANK, BLANK_BIT, TileError, TileSet, excerpt, letter_of, missing_tiles
 
 _ACROSS = re.compile(r"(\d{1,2})([A-Za-z])")
 _DOWN = re.compile(r"([A-Za-z])(\d{1,2})")
@@ -57,7 +57,7 @@ def parse_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
         )
     row, col = int(number) - 1, ord(letter.upper()) - ord("A")
     if not (0 <= row < size and 0 <= col < size):
-        raise NotationError("{text} is off the board", text=shown(text))
+        raise NotationError("{text} is off the board", text=excerpt(text))
     return row, col, direction
 
 

@@ -173,7 +173,7 @@ class TileSet:
             if text[at] == "[":
                 end = text.find("]", at)
                 if end < 0:
-                    raise TileError("'[' without ']' in {text}", at, text=shown(text))
+                    raise TileError("'[' without ']' in {text}", at, text=excerpt(text))
                 tiles.append(self._tile(text[at + 1 : end], text, at))
                 at = end + 1
             else:
@@ -254,8 +254,8 @@ class TileSet:
             raise TileError(
                 "{symbol} in {text} is not a tile of {tile_set}",
                 at,
-                symbol=shown(symbol),
-                text=shown(text),
+                symbol=excerpt(symbol),
+                text=excerpt(text),
                 tile_set=self.name,
             )
         return tile
@@ -270,7 +270,7 @@ def _composed(text: str) -> str:
     return text if endless else unicodedata.normalize("NFC", text)
 
 
-def shown(text: str) -> str:
+def excerpt(text: str) -> str:
     """A text for a message, long ones cut."""
     return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}…"
 

@@ -114,7 +114,7 @@ def _play_part(plan: MatchPlan, arguments: argparse.Namespace) -> MatchPart:
     found = resumed(arguments.out, MatchPart(plan, part, match_mark(table)))
     writer = PartWriter(arguments.out)
     try:
-        for batch in _batches(plan, table, found.left, arguments):
+        for batch in _batches(plan, table, found.games_left, arguments):
             found.games += batch
             writer.grown(found.lines)
     finally:

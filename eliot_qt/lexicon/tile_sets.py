@@ -8,7 +8,7 @@ from pathlib import Path
 from eliot_qt import paths
 from eliot_qt.faults import reason
 from eliot_qt.game.tile_set_file import TileSets
-from eliot_qt.game.tiles import TileError, TileSet, read_tile_sets, shown
+from eliot_qt.game.tiles import TileError, TileSet, excerpt, read_tile_sets
 from eliot_qt.store.atomic import write_atomic
 
 from .manifest import Manifest, check_id
@@ -166,13 +166,13 @@ def check_bearable(tile_set: TileSet) -> None:
         if len(letter) > _LONGEST_LETTER:
             most = _LONGEST_LETTER
             raise TileError(
-                "{letter}: a tile has at most {most} characters", letter=shown(letter), most=most
+                "{letter}: a tile has at most {most} characters", letter=excerpt(letter), most=most
             )
         if tile_set.fold(letter) != letter:
             raise TileError(
                 "{letter}: words are folded to {folded}, so this tile could never be used",
-                letter=shown(letter),
-                folded=shown(tile_set.fold(letter)),
+                letter=excerpt(letter),
+                folded=excerpt(tile_set.fold(letter)),
             )
     if not tile_set.total:
         raise TileError("there are no tiles in the bag")
@@ -198,15 +198,15 @@ def _check_replacements(tile_set: TileSet) -> None:
         if not isinstance(new, str) or not 1 <= len(old) <= _LONGEST_REPLACED >= len(new):
             raise TileError(
                 "replace: {old}: texts of up to {most} characters are expected",
-                old=shown(old),
+                old=excerpt(old),
                 most=_LONGEST_REPLACED,
             )
         again = next((later for later, _ in pairs[number:] if later in new), None)
         if again is not None:
             raise TileError(
                 "replace: {old} gives {again}, which is replaced again",
-                old=shown(old),
-                again=shown(again),
+                old=excerpt(old),
+                again=excerpt(again),
             )
 
 

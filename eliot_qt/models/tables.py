@@ -94,7 +94,7 @@ def table_rows(
                 is_solo=turn is not None and turn.solo == seat,
                 warnings=kinds.count(MarkKind.WARNING),
                 penalties=kinds.count(MarkKind.PENALTY),
-                penalty=turn.marked(seat) if turn else 0,
+                penalty=turn.mark_points(seat) if turn else 0,
                 total=position.scores[seat],
                 rank=ranks[seat],
             )

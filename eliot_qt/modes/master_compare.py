@@ -59,7 +59,7 @@ def compare(record: GameRecord, seat: int = 0) -> tuple[MasterComparison, ...]:
     """A seat's closed turns beside the moves on the board; those that were laid do not count."""
     found = []
     for number, turn in enumerate(record.positions[-1].turns):
-        if turn.closed and not turn.laid:
+        if turn.closed and not turn.is_laid:
             entry = turn.entries[seat]
             yours = entry.score if entry else 0
             player = _player(record, number)

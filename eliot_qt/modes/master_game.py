@@ -70,7 +70,7 @@ class MasterGame:
         """The players of the moves, in order of the first one; empty where racks were shared."""
         return tuple(dict.fromkeys(turn.player for turn in self.turns if turn.player))
 
-    def chosen(
+    def turns_for(
         self, players: Collection[str] = (), gaps: Gaps = Gaps.DRAW
     ) -> tuple[MasterTurn, ...]:
         """The turns, with those laid that no person plays; no players means all of them."""

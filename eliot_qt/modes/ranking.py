@@ -122,7 +122,7 @@ def _standing(
 ) -> Standing:
     total = position.scores[seat]
     solos = sum(turn.solo_points for turn in turns if turn.solo == seat)
-    penalties = sum(turn.marked(seat, *_PENALTIES) for turn in turns)
+    penalties = sum(turn.mark_points(seat, *_PENALTIES) for turn in turns)
     return Standing(
         seat=seat,
         rank=1 + sum(sign * other > sign * total for other in position.scores),
@@ -154,7 +154,7 @@ def _cells(position: Position, turns: Sequence[CommonTurn], seat: int) -> tuple[
                 percent=_percent(total, tops),
                 solo=turn.solo == seat,
                 warnings=_warnings(turn, seat),
-                penalties=turn.marked(seat, *_PENALTIES),
+                penalties=turn.mark_points(seat, *_PENALTIES),
             )
         )
     return tuple(cells)

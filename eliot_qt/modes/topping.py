@@ -105,7 +105,7 @@ def hint(record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
     turn = _running(position, elapsed)
     if kind not in PRICES:
         raise Fault("there is no hint {kind} in topping", kind=kind)
-    if kind in shown(position):
+    if kind in paid_hints(position):
         return record
     elapsed = max(elapsed, turn.elapsed)
     mark = Mark(_SEAT, MarkKind.HINT, PRICES[kind], kind.value)
@@ -113,7 +113,7 @@ def hint(record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
     return record.append(Clocked(elapsed, False), Marked(len(position.turns) - 1, mark))
 
 
-def shown(position: Position) -> tuple[Hint, ...]:
+def paid_hints(position: Position) -> tuple[Hint, ...]:
     """The hints paid for in the open turn."""
     marks = position.open_turn.marks if position.open_turn else ()
     return tuple(Hint(mark.detail) for mark in marks if mark.kind is MarkKind.HINT)
@@ -156,11 +156,11 @@ def end_blocked(record: GameRecord, finder: Finder) -> GameRecord:
 def outcome(turn: CommonTurn) -> ToppingTurn:
     """Return the course of a closed turn."""
     return ToppingTurn(
-        seconds=turn.marked(_SEAT, MarkKind.SECONDS),
-        hints=turn.marked(_SEAT, MarkKind.HINT),
-        timeout=turn.marked(_SEAT, MarkKind.TIMEOUT),
+        seconds=turn.mark_points(_SEAT, MarkKind.SECONDS),
+        hints=turn.mark_points(_SEAT, MarkKind.HINT),
+        timeout=turn.mark_points(_SEAT, MarkKind.TIMEOUT),
         tries=len(turn.tries),
-        found=turn.found,
+        found=turn.is_solved,
         top_score=turn.reference,
     )
 

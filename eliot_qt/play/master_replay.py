@@ -54,10 +54,10 @@ class ReplaySetup:
     @property
     def turns(self) -> tuple[MasterTurn, ...]:
         """The turns, played and laid."""
-        return self.game.chosen(self.players, self.gaps)
+        return self.game.turns_for(self.players, self.gaps)
 
     @property
-    def played(self) -> int:
+    def turn_count(self) -> int:
         """The number of turns there are to play."""
         return sum(not turn.laid for turn in self.turns)
 
@@ -109,7 +109,7 @@ def begin_replay(setup: ReplaySetup, lexicon: Lexicon, seed: int) -> GameRecord:
     """The replay, before its first turn. Raises :class:`MisfitError`, or ``ValueError`` without any
     turn to play.
     """
-    if not setup.played:
+    if not setup.turn_count:
         raise Fault("there is no turn to play")
     found = replay_misfits(setup, lexicon)
     if found:

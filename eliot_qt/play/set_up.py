@@ -79,8 +79,8 @@ def duel_of(position: Position) -> tuple[Position, bytes]:
     return replace(seen, rack_counts=tuple(counts)), known
 
 
-def dealt(record: GameRecord, seed: int) -> GameRecord:
-    """The game with all racks filled up by chance, so that it can be played."""
+def deal_racks(record: GameRecord, seed: int) -> GameRecord:
+    """Fill up all racks by chance, so that the game can be played."""
     position, generator = record.start, chance(seed, -1)
     bag, racks = position.bag, list(position.racks)
     for seat, rack in enumerate(racks):

@@ -55,7 +55,7 @@ def likely_racks(
         yield None
     found = inference.leaves
     if found is None:
-        yield LikelyRacks(max(turn.kept, 0))
+        yield LikelyRacks(max(turn.kept_count, 0))
         return
     rows = [bytes(row[: found.count]) for row in found.rows.tolist()]
     yield LikelyRacks(found.count, *_shares(rows, found.weights.tolist(), found.drawn.tolist()))

@@ -133,10 +133,10 @@ class SolverBook:
         except ValueError as error:
             return Solver(), self._set_aside(error)
 
-    def tried(
+    def record_attempt(
         self, puzzle: Puzzle, solved: bool, now: int, day: date | None = None
     ) -> tuple[Solver, Notice | None]:
-        """Keep how a puzzle went; the solver since."""
+        """Record how a puzzle went; return the solver after it."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with locked(self._path.with_suffix(".lock")):

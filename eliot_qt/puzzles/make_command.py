@@ -96,14 +96,14 @@ def _make(arguments: argparse.Namespace) -> int:
     plan = PuzzlePlan(arguments.lexicon, arguments.phase, arguments.seed, arguments.games)
     part = resumed_part(arguments.out, PuzzlePart(plan, arguments.part, match_mark(table)))
     maker, writer = PuzzleMaker(table, plan.phase, plan.seed), PartWriter(arguments.out)
-    numbers = part.left
+    numbers = part.games_left
     try:
         for number in numbers:
             puzzle = maker.puzzle(number)
             part.found += [puzzle] if puzzle else []
             part.done += 1
             writer.grown(part.lines)
-            progress.show(part.done, part.done + len(part.left), f"{len(part.found)} puzzles")
+            progress.show(part.done, part.done + len(part.games_left), f"{len(part.found)} puzzles")
     finally:
         writer.write(part.lines())
     print(f"{arguments.out}: {len(part.found):,} puzzles in {part.done:,} games")

@@ -52,7 +52,7 @@ class PuzzlePart:
     found: list[Puzzle] = field(default_factory=list)
 
     @property
-    def left(self) -> range:
+    def games_left(self) -> range:
         """The games still to be looked at."""
         return self.part.share(range(self.plan.games))[self.done :]
 

@@ -62,7 +62,7 @@ def luck_of(record: GameRecord, guessed: Collection[int] = ()) -> dict[int, floa
 
 def _used(decision: Decision) -> bytes:
     """Tiles that a move took from the rack."""
-    match decision.counted:
+    match decision.effective_move:
         case Placement() as move:
             return move.used
         case Exchange() as move:

@@ -85,7 +85,7 @@ class PositionEditor(QObject):
         return ""
 
     @property
-    def left(self) -> bytes:
+    def tiles_left(self) -> bytes:
         """The tiles neither on the board nor on the rack, sorted; empty if there is a problem."""
         try:
             return self.position().bag

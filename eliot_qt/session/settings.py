@@ -248,7 +248,7 @@ class SettingsStore(QObject):
         return self._value
 
     @property
-    def found(self) -> Notice | None:
+    def load_notice(self) -> Notice | None:
         """The notice of what went wrong while loading, or None."""
         return self._found
 

@@ -289,13 +289,13 @@ def _entry(
         to_top=cell.difference,
         solo=cell.solo,
         warnings=cell.warnings,
-        penalty=turn.marked(seat, MarkKind.PENALTY),
+        penalty=turn.mark_points(seat, MarkKind.PENALTY),
     )
 
 
 def _shared_results(record: GameRecord) -> tuple[SeatResult, ...]:
     position = record.position
-    turns = [turn for turn in ranking.closed_turns(position) if not turn.laid]
+    turns = [turn for turn in ranking.closed_turns(position) if not turn.is_laid]
     plays_top = not mode_of(record).counts_penalties
     found = []
     for standing in ranking.standings(record):
@@ -325,5 +325,5 @@ def _shared_results(record: GameRecord) -> tuple[SeatResult, ...]:
 def _is_top(turn: CommonTurn, seat: int) -> bool:
     entry = turn.entries[seat]
     if entry is None:
-        return turn.found
+        return turn.is_solved
     return entry.counts and entry.score >= turn.reference

@@ -87,7 +87,7 @@ class Decks:
         deck = Deck(name, lexicon)
         return next((f for f in self.files() if _same(f.deck, deck)), None) or self.create(deck)
 
-    def missed(self, lexicon: str) -> DeckFile:
+    def missed_words(self, lexicon: str) -> DeckFile:
         """The deck of words missed in games with a lexicon, made if need be.
 
         Raises :class:`StudyError`, ``OSError``.
@@ -182,7 +182,7 @@ def _same(deck: Deck, other: Deck) -> bool:
     return (deck.name.casefold(), deck.lexicon) == (other.name.casefold(), other.lexicon)
 
 
-def named(files: Sequence[DeckFile], name: str) -> DeckFile:
+def find_deck(files: Sequence[DeckFile], name: str) -> DeckFile:
     """The deck of a name in any case, or of a file's name. Raises :class:`StudyError`."""
     found = [f for f in files if name.casefold() in (f.deck.name.casefold(), f.path.stem)]
     if not found:

@@ -29,7 +29,7 @@ def add_missed(
     this position and is due at once. Only the rack of the seat to move is kept. Raises
     :class:`~eliot_qt.study.StudyError` or ``OSError`` where the deck cannot be read or written.
     """
-    file = decks.missed(lexicon)
+    file = decks.missed_words(lexicon)
     entry = missed_entry(position, move, score, now)
     is_new = entry.word not in file.entries
     file.add([entry])

@@ -103,7 +103,7 @@ class Hints:
         self._helped()
 
     def _paid(self, text: str) -> None:
-        bought = topping.shown(self._position())
+        bought = topping.paid_hints(self._position())
         if not text:
             for hint, price in PRICES.items():
                 self._say(f"  {hint.value:14} {price:>4}{' (paid)' if hint in bought else ''}")
@@ -116,7 +116,7 @@ class Hints:
             raise Fault("{fault}", fault=refusal_of(RefusalKind.NO_HINT))
 
     def _bought(self, _: str) -> None:
-        shown = topping.shown(self._position())
+        shown = topping.paid_hints(self._position())
         if not shown:
             self._say("No hints yet.")
         for kind in shown:

@@ -13,7 +13,7 @@ from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.kept.library_files import read_with_lexicon
 from eliot_qt.play.secrecy import check_public
-from eliot_qt.play.set_up import dealt
+from eliot_qt.play.set_up import deal_racks
 from eliot_qt.review.guessed import GuessedRacks
 
 from .options import Options
@@ -31,7 +31,7 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
         opened = read_with_lexicon(library, options.load, named)
         record = opened.record
         if opened.is_position:
-            record = dealt(record, options.seed)
+            record = deal_racks(record, options.seed)
         if options.mode:
             try:
                 check_mode(record, options.mode)

@@ -11,7 +11,7 @@ from .move_faults import not_a_word
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
-def judged(word: str, is_word: bool) -> Message:
+def judgement(word: str, is_word: bool) -> Message:
     """``QI is a word``, ``IQ is not a word``."""
     return Message("{word} is a word", word=word) if is_word else not_a_word(word)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eliot_qt.coach.replies import LikelyReply
-from eliot_qt.coach.weights import Weight, chosen, speaks_for_first, turned
+from eliot_qt.coach.weights import Weight, speaks_for_first, turned, weightiest
 from eliot_qt.faults import Message
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
@@ -42,7 +42,7 @@ def explaining(
     A ``plain`` one, for a beginner, has two clauses at most, and of leaves and replies no figures.
     """
     for most, is_full in _PLAIN if plain else _FULLNESS:
-        said = chosen(weights, most)
+        said = weightiest(weights, most)
         said = said if is_full else tuple(replace(each, aside=None) for each in said)
         sentence = _sentence(best, other, said, Clauses(position, decimal, plain))
         if len(str(sentence).split()) <= LONGEST:

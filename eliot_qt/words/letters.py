@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from eliot_qt.game.tiles import BLANK, BLANK_SYMBOL, TileError, TileSet, shown
+from eliot_qt.game.tiles import BLANK, BLANK_SYMBOL, TileError, TileSet, excerpt
 
 from . import WordsError
 
@@ -28,7 +28,7 @@ def read_letters(text: str, tile_set: TileSet, *, blanks: bool = True) -> bytes:
         if part is None:
             raise WordsError(
                 "{text}, character {at}: {sign!r} has no partner",
-                text=shown(text),
+                text=excerpt(text),
                 at=at + 1,
                 sign=text[at],
             )
@@ -36,7 +36,9 @@ def read_letters(text: str, tile_set: TileSet, *, blanks: bool = True) -> bytes:
         if blank:
             if not blanks:
                 raise WordsError(
-                    "{text}, character {at}: a blank cannot stand here", text=shown(text), at=at + 1
+                    "{text}, character {at}: a blank cannot stand here",
+                    text=excerpt(text),
+                    at=at + 1,
                 )
             tiles.append(BLANK)
         elif plain is not None:
@@ -46,7 +48,7 @@ def read_letters(text: str, tile_set: TileSet, *, blanks: bool = True) -> bytes:
         at = part.end()
         if len(tiles) > MOST_LETTERS:
             raise WordsError(
-                "{text}: more than {most} letters", text=shown(text), most=MOST_LETTERS
+                "{text}: more than {most} letters", text=excerpt(text), most=MOST_LETTERS
             )
     if not tiles:
         raise WordsError("type at least one letter")
@@ -58,7 +60,7 @@ def one_tile(symbol: str, tile_set: TileSet) -> int:
     tiles = _split(symbol, symbol, tile_set)
     if len(tiles) != 1:
         raise WordsError(
-            "{symbol} is not one tile of {tile_set}", symbol=shown(symbol), tile_set=tile_set.name
+            "{symbol} is not one tile of {tile_set}", symbol=excerpt(symbol), tile_set=tile_set.name
         )
     return tiles[0]
 
@@ -78,7 +80,7 @@ def _split(plain: str, text: str, tile_set: TileSet) -> bytes:
     try:
         return tile_set.split(tile_set.fold(plain))
     except TileError as error:
-        raise WordsError("{text}: {fault}", text=shown(text), fault=error) from error
+        raise WordsError("{text}: {fault}", text=excerpt(text), fault=error) from error
 
 
 def letters_of_sign(sign: str, tile_set: TileSet) -> bytes:

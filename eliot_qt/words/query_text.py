@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eliot_qt.faults import Message
-from eliot_qt.game.tiles import shown
+from eliot_qt.game.tiles import excerpt
 
 from . import WordsError
 from .conditions.kinds import ConditionKind, Needs
@@ -46,12 +46,14 @@ def _term(term: str, negated: bool) -> Condition:
     except ValueError:
         kinds = tuple(map(str, ConditionKind))
         raise WordsError(
-            "{name} is no condition; there are {kinds}", name=shown(name), kinds=kinds
+            "{name} is no condition; there are {kinds}", name=excerpt(name), kinds=kinds
         ) from None
     if kind.needs is Needs.NOTHING:
         if colon:
             raise WordsError(
-                "{kind}: nothing follows, but there is {value}", kind=str(kind), value=shown(value)
+                "{kind}: nothing follows, but there is {value}",
+                kind=str(kind),
+                value=excerpt(value),
             )
         return Condition(kind, negated=negated)
     if kind.needs is Needs.TEXT:
@@ -82,7 +84,7 @@ def _details(kind: ConditionKind, details: list[str]) -> tuple[int, bool]:
             raise WordsError(
                 "{kind}: {detail} is not known; {known} may follow the comma",
                 kind=str(kind),
-                detail=shown(detail),
+                detail=excerpt(detail),
                 known=known,
             )
     return blanks, lax
@@ -93,7 +95,9 @@ def _range(kind: ConditionKind, text: str) -> tuple[int, int | None]:
     parts = [part for part in (least, most) if part]
     if not parts or not all(p.isascii() and p.isdigit() and len(p) <= _DIGITS for p in parts):
         raise WordsError(
-            "{kind}: {text} is no range such as 7, 2-4, 3- or -4", kind=str(kind), text=shown(text)
+            "{kind}: {text} is no range such as 7, 2-4, 3- or -4",
+            kind=str(kind),
+            text=excerpt(text),
         )
     low = int(least) if least else 0
     if not dash:

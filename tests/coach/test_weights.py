@@ -11,7 +11,7 @@ from eliot_qt.coach.asides import About, Aside
 from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.replies import reply_position, reply_values
 from eliot_qt.coach.samples import draws_of, holding
-from eliot_qt.coach.weights import LEAST_POINTS, ReasonKind, Spot, Weight, chosen, turned, weigh
+from eliot_qt.coach.weights import LEAST_POINTS, ReasonKind, Spot, Weight, turned, weigh, weightiest
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_square
@@ -149,10 +149,10 @@ def test_a_square_named_is_one_that_best_replies_use(library: Library, pairs: li
 def test_two_reasons_for_a_move_and_one_against_it_are_said() -> None:
     against = [Weight(ReasonKind.POINTS, -9 + n, 0, 9) for n in range(3)]
     pro = [Weight(ReasonKind.LEAVE, 8.0 - n, 5, 1) for n in range(3)]
-    assert chosen([*against, *pro]) == (*pro[:2], against[0])
-    assert chosen([*against, *pro], 2) == tuple(pro[:2])
-    assert chosen(against) == tuple(against)
-    assert chosen([*pro, Weight(ReasonKind.POINTS, -2, 0, 2)]) == tuple(pro[:2]), "of no matter"
+    assert weightiest([*against, *pro]) == (*pro[:2], against[0])
+    assert weightiest([*against, *pro], 2) == tuple(pro[:2])
+    assert weightiest(against) == tuple(against)
+    assert weightiest([*pro, Weight(ReasonKind.POINTS, -2, 0, 2)]) == tuple(pro[:2]), "of no matter"
 
 
 def test_a_reply_says_where_and_how_often(pairs: list[Pair]) -> None:

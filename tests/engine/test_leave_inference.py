@@ -161,7 +161,7 @@ def test_an_exchange_tells_the_best_tiles_of_its_number(
 ) -> None:
     position = positions[0]
     turn, leaves = infer(inference, after(position, Exchange(position.rack[:3])), values)
-    assert turn.kept == leaves.count == 4
+    assert turn.kept_count == leaves.count == 4
     # The racks they were kept of are not reported; of all that hold these tiles, one fits.
     unseen = remove_tiles(position.bag + position.rack, b"")
     for n in np.flatnonzero(leaves.shortfalls == 0)[:5]:
@@ -203,7 +203,7 @@ def static_turns(
             now = record.position_at(at)
             seen = now.seen_by(now.to_move)
             last = last_turn(seen)
-            if last and last.kept and isinstance(turn.move, Placement):
+            if last and last.kept_count and isinstance(turn.move, Placement):
                 yield seen, remove_tiles(turn.rack, turn.move.used)
 
 

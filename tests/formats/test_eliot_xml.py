@@ -171,8 +171,8 @@ def test_topping_penalties_are_kept(read: Reader) -> None:
     record, _ = read.sample("top")
     turn = record.position.turns[0]
     assert record.position.scores == (160,)
-    assert turn.marked(0, MarkKind.TIMEOUT) == 60
-    assert turn.marked(0, MarkKind.SECONDS) == 100
+    assert turn.mark_points(0, MarkKind.TIMEOUT) == 60
+    assert turn.mark_points(0, MarkKind.SECONDS) == 100
     assert record.start.rules.clock.seconds == 100
     assert (turn.score, turn.top_score) == (42, 42)
     tiles = record.start.tile_set
@@ -330,7 +330,7 @@ def facts(turn: CommonTurn) -> object:
     marks = sorted((mark.seat, mark.kind, mark.points) for mark in turn.marks)
     solo = (turn.solo, turn.solo_points)
     chosen = None if turn.closed else turn.chosen
-    board = (turn.board, turn.rack, turn.move, turn.score, turn.closed, turn.found)
+    board = (turn.board, turn.rack, turn.move, turn.score, turn.closed, turn.is_solved)
     return (entries, tries, marks, solo, chosen, board)
 
 
@@ -548,7 +548,7 @@ def test_hints_of_topping_come_back_as_what_they_said(
     for kind in PRICES:
         record = topping.hint(record, kind, 3000)
     again = check_round_trip(record, read)
-    assert topping.shown(again.position) == tuple(PRICES)
+    assert topping.paid_hints(again.position) == tuple(PRICES)
     best = finder.best(record.position)[0].move
     record = topping.attempt(record, best, ANY, finder, 12_900)
     again = check_round_trip(record, read)
@@ -567,7 +567,7 @@ def test_penalties_of_other_prices_are_kept_as_points(read: Reader) -> None:
     )
     record, _ = read(text)
     assert record.position.scores == (193,)
-    assert topping.shown(record.position) == ()
+    assert topping.paid_hints(record.position) == ()
 
 
 def test_digraph_tiles_are_written_without_brackets(

@@ -29,7 +29,7 @@ def after(*events: Event, start: Position = START) -> Position:
 def test_a_placement_and_the_position_before_it() -> None:
     turn = last_turn(after(PLAYED))
     assert turn is not None
-    assert (turn.placement, turn.score, turn.kept) == (PLAYED.move, 8, 1)
+    assert (turn.placement, turn.score, turn.kept_count) == (PLAYED.move, 8, 1)
     assert turn.before.board == START.board
     assert turn.before.to_move == 0
     assert turn.before.bag_count == START.bag_count
@@ -44,7 +44,7 @@ def test_tiles_read_on_the_board_stay_there() -> None:
     turn = last_turn(after(PLAYED, again))
     assert turn is not None
     assert turn.before.board == START.board.after(across(3, 2, "ABc"))
-    assert (turn.kept, turn.before.to_move) == (2, 1)
+    assert (turn.kept_count, turn.before.to_move) == (2, 1)
     assert turn.before.bag_count == START.bag_count - 3
 
 
@@ -52,7 +52,7 @@ def test_an_exchange_shows_how_many_tiles() -> None:
     exchange = Turn(1, Exchange(ABC.parse("DDE")), 0, ABC.parse("BBA"))
     turn = last_turn(after(PLAYED, exchange))
     assert turn is not None
-    assert (turn.placement, turn.exchanged, turn.kept) == (None, 3, 1)
+    assert (turn.placement, turn.exchanged, turn.kept_count) == (None, 3, 1)
     now = after(PLAYED, exchange)
     assert turn.before.board == now.board
     assert turn.before.bag_count == now.bag_count

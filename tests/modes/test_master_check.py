@@ -104,6 +104,6 @@ def test_laid_turns_fit_with_the_tiles_they_need() -> None:
     source = random_mode_game("free", 5, most=8)
     game = master_game(source)
     guessed = MasterGame(game.source, game.turns, frozenset(range(len(game.turns))))
-    turns = guessed.chosen([game.players[0]])
+    turns = guessed.turns_for([game.players[0]])
     start = source.start
     assert not misfits(turns, start.game, ANY)

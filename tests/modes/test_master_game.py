@@ -152,7 +152,7 @@ def test_players_of_the_same_name_are_distinguished() -> None:
 
 
 def test_other_players_moves_are_laid_and_nobody_plays_them() -> None:
-    turns = master_game(published()).chosen(["Ben"])
+    turns = master_game(published()).turns_for(["Ben"])
     assert [turn.laid for turn in turns] == [True, True, False]
     record = duplicate.new_game(
         Game(published().start.rules, ABC, SMALL), seats(1), 5, master=turns
@@ -166,12 +166,12 @@ def test_other_players_moves_are_laid_and_nobody_plays_them() -> None:
     record = duplicate.enter(record, 0, across(4, 3, "BD"), ANY)
     record = duplicate.end_turn(record, None)
     assert record.position.board == published().position.board
-    assert [turn.laid for turn in record.position.turns] == [True, True, False]
+    assert [turn.is_laid for turn in record.position.turns] == [True, True, False]
     assert loads(dumps(record), TILE_SETS, LAYOUTS) == record
 
 
 def test_laid_turns_cost_nobody_a_share_of_the_top() -> None:
-    turns = master_game(published()).chosen(["Ben"])
+    turns = master_game(published()).turns_for(["Ben"])
     record = duplicate.new_game(
         Game(published().start.rules, ABC, SMALL), seats(1), 5, master=turns
     )
@@ -189,8 +189,8 @@ def test_turns_whose_rack_is_not_shown_are_laid_with_what_was_played() -> None:
     guessed = [number for number, event in enumerate(source.events)][:1]
     found = master_game(source, guessed)
     assert found.guessed == {0}
-    assert [turn.laid for turn in found.chosen(gaps=Gaps.DRAW)] == [False] * 3
-    first, *rest = found.chosen(gaps=Gaps.LAY)
+    assert [turn.laid for turn in found.turns_for(gaps=Gaps.DRAW)] == [False] * 3
+    first, *rest = found.turns_for(gaps=Gaps.LAY)
     assert (first.laid, first.rack) == (True, ABC.parse("AD"))
     assert not any(turn.laid for turn in rest)
 

@@ -97,10 +97,10 @@ def test_hints_cost_their_price_once() -> None:
     record = topping.hint(game(), Hint.LENGTH, 1_000)
     assert topping.hint(record, Hint.LENGTH, 2_000) == record
     record = topping.hint(record, Hint.FIRST_LETTER, 3_000)
-    assert topping.shown(record.position) == (Hint.LENGTH, Hint.FIRST_LETTER)
+    assert topping.paid_hints(record.position) == (Hint.LENGTH, Hint.FIRST_LETTER)
     record = topping.attempt(record, ABC_, ANY, TOP, 10_000)
     assert record.position.scores == (40 + 120 + 10,)
-    assert topping.shown(record.position) == ()
+    assert topping.paid_hints(record.position) == ()
     with pytest.raises(ValueError, match="no hint"):
         topping.hint(game(), Hint.MOVE, 1)
 

@@ -408,9 +408,9 @@ def test_the_clock_says_what_time_it_is_and_is_saved(make: Any) -> None:
     assert evening.follow() == [TurnTimeUp(), Save()]
     assert (club.clock.is_up, club.clock.is_running) == (True, False)
     evening.act(asked.TimeTurns(120))
-    assert club.clock.left == 50_000
+    assert club.clock.remaining == 50_000
     evening.act(asked.EndTurn())
-    assert (club.clock.left, club.clock.is_running) == (120_000, False)
+    assert (club.clock.remaining, club.clock.is_running) == (120_000, False)
 
 
 def test_answers_to_what_is_not_wanted_any_more_are_ignored(evening: Evening) -> None:
@@ -433,5 +433,5 @@ def test_a_game_left_goes_on_with_its_time_and_waits_for_nothing(make: Any) -> N
     assert evening.club.wants == ()
     assert evening.follow() == [Save()]
     again = Evening(evening.club.timed_record, AnyWord())
-    assert (again.club.clock.left, again.club.clock.is_running) == (50_000, False)
+    assert (again.club.clock.remaining, again.club.clock.is_running) == (50_000, False)
     assert len(again.club.wants) == 1

@@ -13,7 +13,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.library.library import Library
 from eliot_qt.play.kept.library_files import files_of
-from eliot_qt.play.set_up import dealt, duel_of, is_of_players, is_set_up, record_of
+from eliot_qt.play.set_up import deal_racks, duel_of, is_of_players, is_set_up, record_of
 
 EMPTY = "/".join(["15"] * 15)
 
@@ -87,13 +87,13 @@ def test_with_an_empty_bag_the_other_rack_is_all_that_is_unseen(library: Library
 
 def test_it_is_played_on_with_racks_filled_up(library: Library) -> None:
     record = record_of(position(library, "ARTHOUS/ES 186/228 0"))
-    played = dealt(record, 5).start
+    played = deal_racks(record, 5).start
     assert played.scores == (186, 228) and [len(rack or b"") for rack in played.racks] == [7, 7]
     assert not missing_tiles(played.racks[1] or b"", played.tile_set.parse("ES"))
     assert sorted(played.bag + b"".join(filter(None, played.racks))) == sorted(
         played.tile_set.full_bag
     )
-    assert dealt(record, 5) == dealt(record, 5) != dealt(record, 6)
+    assert deal_racks(record, 5) == deal_racks(record, 5) != deal_racks(record, 6)
 
 
 def test_a_position_with_racks_of_eight_is_one_of_such_a_game(library: Library) -> None:

@@ -14,20 +14,20 @@ def test_the_clock_starts_pauses_and_resets() -> None:
     watch = Watch()
     clock = TurnClock(watch)
     clock.set_rule(TWO_MINUTES)
-    assert (clock.left, clock.is_running) == (120_000, False)
+    assert (clock.remaining, clock.is_running) == (120_000, False)
     clock.toggle()
     watch.now = 30_000
     clock.toggle()
     watch.now = 60_000
-    assert clock.left == 90_000
+    assert clock.remaining == 90_000
     clock.toggle()
     watch.now = 151_000
     assert clock.check() == TimeUp(0)
-    assert (clock.is_up, clock.is_running, clock.left) == (True, False, 0)
+    assert (clock.is_up, clock.is_running, clock.remaining) == (True, False, 0)
     clock.toggle()
     assert not clock.is_running
     clock.reset()
-    assert clock.left == 120_000
+    assert clock.remaining == 120_000
 
 
 def test_a_clock_without_a_limit_counts_up() -> None:
@@ -36,7 +36,7 @@ def test_a_clock_without_a_limit_counts_up() -> None:
     clock.set_rule(ClockRule(ClockKind.GAME, 1500))
     clock.toggle()
     watch.now = 5_000
-    assert (clock.left, clock.elapsed) == (None, 5_000)
+    assert (clock.remaining, clock.elapsed) == (None, 5_000)
 
 
 def test_alerts_are_those_chosen() -> None:

@@ -160,14 +160,14 @@ def test_an_opening_is_right_across_and_down_and_points_are_those_of_the_move(
 
 def test_what_a_person_has_done_is_kept_apart_from_others(tmp_path: Path) -> None:
     book = LessonBook(tmp_path / "lessons.json")
-    assert book.done("Ann") == ({}, None)
+    assert book.progress_of("Ann") == ({}, None)
     book.mark("Ann", "rules", 0)
     book.mark("Ann", "rules", 3)
     book.mark("Ben", "rules", 1)
-    assert book.done("Ann")[0] == {"rules": frozenset({0, 3})}
-    assert book.done("Ben")[0] == {"rules": frozenset({1})}
+    assert book.progress_of("Ann")[0] == {"rules": frozenset({0, 3})}
+    assert book.progress_of("Ben")[0] == {"rules": frozenset({1})}
     (tmp_path / "lessons.json").write_text("{", encoding="utf-8")
-    done, notice = book.done("Ann")
+    done, notice = book.progress_of("Ann")
     assert not done
     assert notice is not None
 

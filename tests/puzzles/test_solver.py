@@ -48,11 +48,11 @@ def test_who_pauses_for_long_is_less_sure() -> None:
 
 def test_only_the_first_try_of_a_puzzle_is_rated(tmp_path: Path) -> None:
     book = SolverBook(tmp_path / "solved.json")
-    book.tried(HOOKED, False, NOW)
+    book.record_attempt(HOOKED, False, NOW)
     lost, _ = book.solver()
     assert lost.rating.rating < 1500
     assert lost.tried[HOOKED.id].rating.rating > HOOKED.rating
-    after, notice = book.tried(HOOKED, True, NOW + 60)
+    after, notice = book.record_attempt(HOOKED, True, NOW + 60)
     assert notice is None
     assert after.rating == lost.rating
     assert after.tried[HOOKED.id].solved
@@ -64,9 +64,9 @@ def test_the_next_puzzle_is_new_and_near_to_ones_strength(tmp_path: Path) -> Non
     puzzles = [easy, HOOKED, hard]
     assert next_for(Solver(), puzzles) == HOOKED
     book = SolverBook(tmp_path / "solved.json")
-    failed, _ = book.tried(HOOKED, False, NOW)
+    failed, _ = book.record_attempt(HOOKED, False, NOW)
     assert next_for(failed, puzzles) == easy
-    solved, _ = book.tried(easy, True, NOW)
+    solved, _ = book.record_attempt(easy, True, NOW)
     assert next_for(solved, puzzles) == hard
     assert next_for(solved, [easy]) is None
 
@@ -75,42 +75,42 @@ def test_a_puzzle_missed_comes_again_when_it_is_due(tmp_path: Path) -> None:
     """As words do; trying on at once changes nothing, solving it when due puts it off."""
     other = replace(HOOKED, id="22")
     book = SolverBook(tmp_path / "solved.json")
-    missed, _ = book.tried(HOOKED, False, NOW)
+    missed, _ = book.record_attempt(HOOKED, False, NOW)
     wish, puzzles = PuzzleWish(), [HOOKED, other]
     memory = missed.tried[HOOKED.id].memory
     assert memory is not None
     assert NOW < memory.due < NOW + 86_400
-    tried_on, _ = book.tried(HOOKED, True, NOW + 5)
+    tried_on, _ = book.record_attempt(HOOKED, True, NOW + 5)
     assert tried_on.tried[HOOKED.id].memory == memory
     later = memory.due + 1
     assert next_wished(wish, book.solver()[0], puzzles, [HOOKED.id, other.id], later) == HOOKED
     assert next_wished(wish, tried_on, puzzles, [HOOKED.id], later) == other, "not twice in a row"
-    known, _ = book.tried(HOOKED, True, later)
+    known, _ = book.record_attempt(HOOKED, True, later)
     again = known.tried[HOOKED.id].memory
     assert again is not None
     assert again.due > later
     assert due_for(known, puzzles, later + 1) is None
-    solved, _ = book.tried(other, True, later)
+    solved, _ = book.record_attempt(other, True, later)
     assert solved.tried[other.id].memory is None, "what was found at once is not scheduled"
 
 
 def test_days_in_a_row_end_with_a_day_missed(tmp_path: Path) -> None:
     book = SolverBook(tmp_path / "solved.json")
     for days in (5, 2, 1):
-        book.tried(HOOKED, True, NOW, DAY - timedelta(days=days))
+        book.record_attempt(HOOKED, True, NOW, DAY - timedelta(days=days))
     solver, _ = book.solver()
     assert solver.streak(DAY) == 2
     assert solver.streak(DAY + timedelta(days=1)) == 0
-    solver, _ = book.tried(HOOKED, False, NOW, DAY)
+    solver, _ = book.record_attempt(HOOKED, False, NOW, DAY)
     assert solver.streak(DAY) == 2
-    solver, _ = book.tried(HOOKED, True, NOW, DAY)
+    solver, _ = book.record_attempt(HOOKED, True, NOW, DAY)
     assert solver.streak(DAY) == 3
 
 
 def test_a_damaged_file_is_kept_beside_a_new_one(tmp_path: Path) -> None:
     path = tmp_path / "solved.json"
     path.write_text('{"version": 1, "rating": 3}', encoding="utf-8")
-    solver, notice = SolverBook(path).tried(HOOKED, True, NOW)
+    solver, notice = SolverBook(path).record_attempt(HOOKED, True, NOW)
     assert notice is not None
     assert notice.kind is NoticeKind.PUZZLES_DAMAGED
     assert notice.path is not None

@@ -74,7 +74,7 @@ def check_points(record: GameRecord) -> None:
     if record.start.shared:
         for turn in record.position.turns:
             for seat, entry in enumerate(turn.entries):
-                totals[seat] += entry_points(record, entry, turn.board) + turn.marked(seat)
+                totals[seat] += entry_points(record, entry, turn.board) + turn.mark_points(seat)
                 totals[seat] += turn.solo_points if turn.solo == seat else 0
     for event, before in zip(record.events, record.positions, strict=False):
         if isinstance(event, Turn):

@@ -54,7 +54,7 @@ class Person:
             return luck.choice((commands.ChallengePlay(), commands.AcceptPlay()))
         if prompt is Prompt.MOVE_OR_CHALLENGE and luck.random() < 0.3:
             return commands.ChallengePlay()
-        unknown = [hint for hint in _HINTS if hint not in topping.shown(position)]
+        unknown = [hint for hint in _HINTS if hint not in topping.paid_hints(position)]
         if permits.sells_hints and unknown and luck.random() < 0.2:
             return commands.BuyHint(luck.choice(unknown))
         found = self._table.finder.best(position)

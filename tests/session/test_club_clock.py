@@ -40,10 +40,10 @@ def test_a_turn_left_goes_on_with_its_time(
     assert game is not None
     club.session.resume(game.record, game.path)
     clock = club.session.clock
-    assert (clock.left, clock.is_running) == (75_000, False)
+    assert (clock.remaining, clock.is_running) == (75_000, False)
     clock.toggle()
     watch.now = 50_000
-    assert clock.left == 70_000
+    assert clock.remaining == 70_000
 
 
 def test_time_is_kept_while_it_runs(
@@ -74,5 +74,5 @@ def test_the_next_turn_has_all_its_time(
     watch.now = 20_000
     club.session.act(asked.EndTurn())
     club.thinker.answer()
-    assert club.session.clock.left == 120_000
+    assert club.session.clock.remaining == 120_000
     assert saved(club) == 0

@@ -178,7 +178,7 @@ def test_one_players_racks_only_and_the_others_moves_are_laid(
     assert session.clock.times.left == (None,)
     play_out(table)
     turns = session.record.position.turns
-    assert [turn.laid for turn in turns] == [True, False, False, True, True]
+    assert [turn.is_laid for turn in turns] == [True, False, False, True, True]
     assert session.record.position.over is not None
     assert [c.turn for c in compare(session.record)] == [1, 2]
 
@@ -267,7 +267,7 @@ def test_killed_in_the_middle_it_goes_on_where_it_was(
     other.games.resume(saved.record, saved.path)
     assert other.record.master == session.record.master
     assert other.position.rack == table.tiles("DKLOVWY")
-    assert sum(turn.laid for turn in other.position.turns) == 2
+    assert sum(turn.is_laid for turn in other.position.turns) == 2
 
 
 def test_a_rematch_is_the_same_game_again(table: Table, game: MasterGame, lexicon: Lexicon) -> None:

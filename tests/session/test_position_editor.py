@@ -107,7 +107,7 @@ def test_the_position_can_be_trained_on(editor: PositionEditor) -> None:
     write(editor, "tea")
     editor.set_rack("win ?")
     assert editor.problem == ""
-    assert len(editor.left) == 100 - 3 - 4
+    assert len(editor.tiles_left) == 100 - 3 - 4
     record = training.train_from(editor.position(), 3)
     assert record.position.board == editor.board
     assert editor.tile_set.show(record.position.rack) in ("INW?", "?INW")

@@ -76,7 +76,7 @@ def test_a_store_shows_what_it_found_and_once_that_it_cannot_write(path: Path) -
     path.parent.mkdir()
     path.write_text("{", encoding="utf-8")
     store = SettingsStore(path)
-    assert store.found is not None
+    assert store.load_notice is not None
     path.mkdir()
     notices: list[Notice] = []
     store.notice.connect(notices.append)

@@ -64,7 +64,7 @@ def test_a_try_that_is_not_the_top_is_listed_and_the_turn_goes_on(
     table.session.hand.click_square(7 * 15 + 3)
     attempt(table, "winter")
     assert session.turn.reviewed == 0
-    assert turn(table).found
+    assert turn(table).is_solved
     assert turn(table).points(0) == 12
     session.play()
     assert session.position.scores == (12,)
@@ -78,20 +78,20 @@ def test_a_try_waits_for_the_engine_that_has_not_answered_yet(table: Table, watc
     assert table.session.turn.searching
     watch.now = 60_000
     answers.found(table.thinker, "8H TEA")
-    assert turn(table).found
+    assert turn(table).is_solved
     assert turn(table).points(0) == 3
 
 
 def test_hints_have_their_price_and_are_free_when_shown(table: Table, watch: Watch) -> None:
     start(table)
     session = table.session
-    assert not topping.shown(session.position)
+    assert not topping.paid_hints(session.position)
     table.type("te")
     watch.now = 1_000
     session.act(commands.BuyHint(Hint.SCORE))
     session.act(commands.BuyHint(Hint.SCORE))
-    assert topping.shown(session.position) == (Hint.SCORE,)
-    assert turn(table).marked(0, MarkKind.HINT) == PRICES[Hint.SCORE]
+    assert topping.paid_hints(session.position) == (Hint.SCORE,)
+    assert turn(table).mark_points(0, MarkKind.HINT) == PRICES[Hint.SCORE]
     assert session.teaching.top_facts is not None
     assert session.teaching.top_facts.score == 26
     assert session.hand.draft.placed
@@ -149,7 +149,7 @@ def test_a_topping_left_is_paused_and_goes_on_with_its_time_tries_and_hints(
     session.games.resume(saved.record, saved.path)
     assert session.clock.is_paused
     assert len(turn(table).tries) == 1
-    assert topping.shown(session.position) == (Hint.LENGTH,)
+    assert topping.paid_hints(session.position) == (Hint.LENGTH,)
     session.clock.unpause()
     assert session.clock.times.left == (171_000,)
 

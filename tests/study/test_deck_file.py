@@ -12,7 +12,7 @@ import pytest
 from eliot_qt.study import StudyError, deck_file
 from eliot_qt.study.deck import Card, Deck, DeckEntry, QuizKind, Seen
 from eliot_qt.study.deck_file import DeckFile
-from eliot_qt.study.decks import Decks, named
+from eliot_qt.study.decks import Decks, find_deck
 from eliot_qt.study.memory import Answer, Grade, Memory, Phase
 from eliot_qt.words.query_text import parse_query
 
@@ -261,10 +261,10 @@ def test_names_are_needed_and_stand_once(folder: Path) -> None:
     with pytest.raises(StudyError, match="surrogate"):
         decks.create(Deck("x", "\udc80"))
     files = decks.files()
-    assert named(files, "DECK-2") == named(files, "deck-2")
+    assert find_deck(files, "DECK-2") == find_deck(files, "deck-2")
     for name in ("mine", "other"):
         with pytest.raises(StudyError):
-            named(files, name)
+            find_deck(files, name)
 
 
 def test_a_deck_that_is_removed_stays_on_the_disk(folder: Path) -> None:

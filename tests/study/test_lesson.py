@@ -114,7 +114,7 @@ def test_another_process_changes_the_lesson(file: DeckFile) -> None:
 
 
 def test_a_word_missed_again_is_due_at_once(folder: Path, english: Words) -> None:
-    file = Decks(folder).missed("en")
+    file = Decks(folder).missed_words("en")
     word, at = english.tiles("RETINA"), int(NOON.timestamp())
     file.add([new_entry(word, english.tile_set, at)])
     lesson = Lesson(file, KIND, ["AEINRT"])

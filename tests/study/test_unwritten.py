@@ -37,7 +37,7 @@ def test_decks_are_made_and_learned_in_memory(blocked: Path) -> None:
     with pytest.raises(StudyError, match="already"):
         decks.create(Deck("mine", "en"))
     decks.create(Deck("Other", "en"))
-    decks.missed("en").add([DeckEntry("ZA", "AZ", NOW)])
+    decks.missed_words("en").add([DeckEntry("ZA", "AZ", NOW)])
     assert [each.deck.name for each in decks.due(NOW)] == ["Mine", "Missed words", "Other"]
 
     first = decks.open(made.path)

@@ -73,7 +73,7 @@ def test_hints_show_their_price_and_then_what_was_paid_for(desk: Desk) -> None:
     assert button.text() == "Score: 26 points"
     desk.click(desk.middle(button))
     assert button.isChecked()
-    assert desk.session.position.turns[0].marked(0) == 60
+    assert desk.session.position.turns[0].mark_points(0) == 60
     for kind, text in (
         (Hint.ORIENTATION, "across"),
         (Hint.LENGTH, "6 letters"),

@@ -99,8 +99,8 @@ def _topping_turn(turn: CommonTurn, end: Position, rack: str) -> Iterator[str]:
             yield tag("Penalty", playerId=0, points=mark.points)
     if turn.closed:
         # Its points are the penalty of the turn without that of the hints.
-        points = turn.marked(0, MarkKind.SECONDS, MarkKind.TIMEOUT)
-        solving = turn.tries[-1].move if turn.found else None
+        points = turn.mark_points(0, MarkKind.SECONDS, MarkKind.TIMEOUT)
+        solving = turn.tries[-1].move if turn.is_solved else None
         yield move_line("PlayerMove", solving, points, *words, seat=0)
         yield move_line("GameMove", turn.move, turn.score, *words)
 

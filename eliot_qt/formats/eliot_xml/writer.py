@@ -111,8 +111,8 @@ def _statistics(record: GameRecord) -> list[str]:
     closed = [turn for turn in end.turns if turn.closed]
     raw, marks, solos, warnings = [], [], [], []
     for seat, total in enumerate(end.scores):
-        timed = sum(turn.marked(seat, *_ON_TIME) for turn in closed)
-        marks.append(sum(turn.marked(seat) for turn in closed) - timed)
+        timed = sum(turn.mark_points(seat, *_ON_TIME) for turn in closed)
+        marks.append(sum(turn.mark_points(seat) for turn in closed) - timed)
         solos.append(sum(turn.solo_points for turn in closed if turn.solo == seat))
         kinds = [mark.kind for turn in closed for mark in turn.marks if mark.seat == seat]
         warnings.append(kinds.count(MarkKind.WARNING))

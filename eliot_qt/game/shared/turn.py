@@ -136,17 +136,17 @@ class CommonTurn:
 
         0 for a turn no seat played.
         """
-        if self.laid:
+        if self.is_laid:
             return 0
         return self.score if self.top_score is None else self.top_score
 
     @property
-    def laid(self) -> bool:
+    def is_laid(self) -> bool:
         """True if no seat played this turn: the move of a master game was laid."""
         return self.source is Source.LAID
 
     @property
-    def found(self) -> bool:
+    def is_solved(self) -> bool:
         """In topping: True if a try scored the top."""
         return any(entry.valid and entry.score == self.top_score for entry in self.tries)
 
@@ -177,7 +177,7 @@ class CommonTurn:
         """All that the turn earns a seat; 0 while it is open."""
         return self.earned[seat]
 
-    def marked(self, seat: int, *kinds: MarkKind) -> int:
+    def mark_points(self, seat: int, *kinds: MarkKind) -> int:
         """Points of a seat's marks, of some kinds or of all."""
         marks = (m for m in self.marks if m.seat == seat and (not kinds or m.kind in kinds))
         return sum(mark.points for mark in marks)

@@ -33,7 +33,7 @@ class MatchPart:
         return self.plan.numbers(self.part)
 
     @property
-    def left(self) -> range:
+    def games_left(self) -> range:
         """The games still to be played."""
         return self.numbers[len(self.games) :]
 

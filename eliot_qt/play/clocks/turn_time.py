@@ -97,8 +97,8 @@ class TurnTime:
         self.drop()
         self._paused = False
 
-    def saved(self, end: GameRecord) -> None:
-        """The game has been saved with the time of its turn."""
+    def mark_saved(self, end: GameRecord) -> None:
+        """Take note that the game has been saved with the time of its turn."""
         self._saved = self.elapsed(end)
 
     def is_unsaved(self, end: GameRecord) -> bool:

@@ -47,14 +47,14 @@ class TurnClock:
         return self._before if self._stopwatch.seat is None else self._stopwatch.elapsed
 
     @property
-    def left(self) -> int | None:
+    def remaining(self) -> int | None:
         """Milliseconds left, None without a limit."""
         return remaining(self.rule, 0, 0, self.elapsed)
 
     @property
     def is_up(self) -> bool:
         """True if the turn's time is up."""
-        left = self.left
+        left = self.remaining
         return left is not None and left <= 0
 
     def set_rule(self, rule: ClockRule, elapsed: int = 0) -> None:

@@ -99,7 +99,7 @@ def _outcome(record: GameRecord, seat: int) -> GameResult:
 def _turns(record: GameRecord, seat: int) -> int:
     """The turns a seat has had."""
     if record.start.shared:
-        return sum(not turn.laid for turn in closed_turns(record.position))
+        return sum(not turn.is_laid for turn in closed_turns(record.position))
     return sum(isinstance(e, Turn) and e.seat == seat for e in record.events)
 
 

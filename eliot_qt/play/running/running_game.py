@@ -302,7 +302,7 @@ class RunningGame:
         self._outbox.add(Moved(tiles, orders))
 
     def _save(self) -> None:
-        self._time.saved(self.end)
+        self._time.mark_saved(self.end)
         self._outbox.add(Save())
 
     def _fork(self) -> None:

@@ -37,11 +37,11 @@ from .shared_turns import (
     closed_turns,
     has_entered_last,
     is_held,
-    laid,
+    lay_master_turns,
     time_up_notice,
     undo_target,
+    wait_for_moves,
     waiting_people,
-    when_known,
 )
 
 
@@ -226,7 +226,7 @@ class SharedRack(RunningGame):
         if not is_laid(end):
             self._step(lambda finder: self.mode.end_turn(end, finder), self._turn_closed)
             return
-        end = laid(end, self.mode)
+        end = lay_master_turns(end, self.mode)
         # No person had the racks in between to put in order.
         self._move_on(Tiles.CLEAR, orders=True)
         if end.position.over is not None:
@@ -307,7 +307,7 @@ class SharedRack(RunningGame):
         if not self.permits.sells_hints:
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
         elif not self._outbox.refused(self.turn_gate()):
-            self._step(when_known(self._record), lambda _: self._pay(kind))
+            self._step(wait_for_moves(self._record), lambda _: self._pay(kind))
 
     def _pay(self, kind: Hint) -> None:
         if self.times.may_pause:

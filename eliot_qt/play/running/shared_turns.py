@@ -82,8 +82,8 @@ def time_up_notice(end: GameRecord, mode: Mode) -> Notice | None:
     return SeatsNotice(NoticeKind.TURN_TIME_UP, seats=without) if without else None
 
 
-def when_known(record: GameRecord) -> Callable[[Finder], GameRecord]:
-    """A step that changes nothing, but waits for the best moves."""
+def wait_for_moves(record: GameRecord) -> Callable[[Finder], GameRecord]:
+    """A step that changes nothing, but waits until the best moves are known."""
 
     def step(finder: Finder) -> GameRecord:
         finder.best(record.position)
@@ -92,8 +92,8 @@ def when_known(record: GameRecord) -> Callable[[Finder], GameRecord]:
     return step
 
 
-def laid(end: GameRecord, mode: Mode) -> GameRecord:
-    """A master game with its moves on the board up to the next turn a seat plays."""
+def lay_master_turns(end: GameRecord, mode: Mode) -> GameRecord:
+    """Lay the moves of a master game up to the next turn a seat plays."""
     while is_laid(end):
         end = mode.end_turn(end, None)
     return end

@@ -32,7 +32,7 @@ class LessonBook:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def done(self, person: str) -> tuple[Done, Notice | None]:
+    def progress_of(self, person: str) -> tuple[Done, Notice | None]:
         """Return what a person has done, and the fault of a damaged file."""
         people, notice = self._people()
         return people.get(person, {}), notice

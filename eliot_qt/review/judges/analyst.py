@@ -65,7 +65,7 @@ class Analyst:
         if decision.is_guessed:
             turn = replace(turn, unrated=Unrated.RACK_UNKNOWN)
         else:
-            move, points = decision.counted, turn.score
+            move, points = decision.effective_move, turn.score
             if not self._is_legal(decision):
                 # The best move is named all the same.
                 first = self._kit.static.rank(decision.position)[0]
@@ -163,7 +163,7 @@ class Analyst:
             known=about.known,
             tier=about.tier,
             missed_bingo=_misses_bingo(best.move, decision.move, position),
-            candidates=lines_of(outcome.rows, position, decision.counted),
+            candidates=lines_of(outcome.rows, position, decision.effective_move),
         )
         if turn.phony and (decision.again or not decision.came_off):
             # What it is worth depends on whether it is challenged.
@@ -174,7 +174,7 @@ class Analyst:
 
     def _is_legal(self, decision: Decision) -> bool:
         """Return whether the move that counted is one of the game; files may hold others."""
-        return check_move(decision.counted, decision.position, self._kit.judge).ok
+        return check_move(decision.effective_move, decision.position, self._kit.judge).ok
 
     def _about(self, move: Move, position: Position) -> _Words:
         kit = self._kit

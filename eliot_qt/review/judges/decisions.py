@@ -41,7 +41,7 @@ class Decision:
     thought: int = 0
 
     @property
-    def counted(self) -> Move:
+    def effective_move(self) -> Move:
         """The move that counted: a play that came off the board is a lost turn."""
         return Pass() if self.came_off else self.move
 
@@ -88,7 +88,7 @@ def common_decisions(record: GameRecord) -> Iterator[CommonDecision]:
     """The closed turns of seats that have one rack."""
     position = mode_of(record).whole(record).position
     for index, turn in enumerate(position.turns):
-        if turn.closed and not turn.laid:
+        if turn.closed and not turn.is_laid:
             then = replace(position_of(position, index), to_move=0)
             entries = tuple(_entry(turn, seat) for seat in range(position.seats))
             yield CommonDecision(index + 1, index, then, entries)

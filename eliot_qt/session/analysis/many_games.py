@@ -130,7 +130,7 @@ class ManyGames(QObject):
         return self._is_paused
 
     @property
-    def done(self) -> int:
+    def done_count(self) -> int:
         """The number of games that are done."""
         return sum(game.is_done for game in self._games.values())
 

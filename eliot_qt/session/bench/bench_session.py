@@ -109,7 +109,7 @@ class BenchSession(QObject):
         return methods_for(self._position) if self._position else (Method.STATIC,)
 
     @property
-    def found(self) -> Found | None:
+    def results(self) -> Found | None:
         """The results on the candidates; None before there are any."""
         return self._found
 

@@ -71,9 +71,9 @@ class TurnClockControl(QObject):
         return self._clock.elapsed
 
     @property
-    def left(self) -> int | None:
+    def remaining(self) -> int | None:
         """Milliseconds left, None without a limit."""
-        return self._clock.left
+        return self._clock.remaining
 
     @property
     def is_up(self) -> bool:

@@ -97,7 +97,7 @@ class LessonRun(QObject):
         return self.lesson is not None and self._number == len(self.lesson.steps) - 1
 
     @property
-    def played(self) -> Move | None:
+    def last_move(self) -> Move | None:
         """The latest move tried."""
         return self._played
 

@@ -41,7 +41,9 @@ class PuzzleWish:
         return tuple(p for p in puzzles if self.kind in (None, p.kind) and p.tier <= self.tier)
 
 
-def opened(puzzle: Puzzle, position: Position, day: date | None = None) -> ShippedPuzzle | None:
+def open_puzzle(
+    puzzle: Puzzle, position: Position, day: date | None = None
+) -> ShippedPuzzle | None:
     """Return the puzzle in its position; None where an exchange is asked for."""
     best = parse_move(puzzle.accepted[0], position.board, position.tile_set)
     if not isinstance(best, Placement):
@@ -71,6 +73,6 @@ def keeper(book: SolverBook, puzzle: ShippedPuzzle) -> Callable[[bool], Notice |
     """Return what keeps how a try of the puzzle went; it is rated like a game."""
 
     def keep(solved: bool) -> Notice | None:
-        return book.tried(puzzle.source, solved, int(time.time()), puzzle.day)[1]
+        return book.record_attempt(puzzle.source, solved, int(time.time()), puzzle.day)[1]
 
     return keep

@@ -58,7 +58,7 @@ class StudyDecks(QObject):
         self._found: tuple[DueDeck, ...] = ()
 
     @property
-    def found(self) -> tuple[DueDeck, ...]:
+    def decks(self) -> tuple[DueDeck, ...]:
         """The decks by name, with what was due when they were read."""
         return self._found
 

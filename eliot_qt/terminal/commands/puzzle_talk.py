@@ -87,7 +87,7 @@ class PuzzleTalk:
         return is_right(puzzle, move, position)
 
     def _keep(self, puzzle: Puzzle, solved: bool, day: date | None) -> None:
-        solver, notice = self._book.tried(puzzle, solved, self._now(), day)
+        solver, notice = self._book.record_attempt(puzzle, solved, self._now(), day)
         if notice is not None:
             self._say(str(file_notice(notice)))
         rating = solver.rating

@@ -50,7 +50,7 @@ def study_missed(found: Sequence[Reviewed], deck: str, player: str) -> Iterator[
     decks = Decks(paths.study())
     for lexicon, missed in _missed(found, player).items():
         try:
-            file = decks.listed(deck, lexicon) if deck else decks.missed(lexicon)
+            file = decks.listed(deck, lexicon) if deck else decks.missed_words(lexicon)
             new = add_new(file, missed.values())
         except StudyError as error:
             # What commands complain about; its own kind is not loaded on the way to the window.

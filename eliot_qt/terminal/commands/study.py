@@ -21,7 +21,7 @@ from eliot_qt.study import StudyError, tiles_unknown
 from eliot_qt.study.cards import find_cards
 from eliot_qt.study.deck import MOST_NEW, USUAL_NEW, Deck, QuizKind
 from eliot_qt.study.deck_file import DeckFile
-from eliot_qt.study.decks import Decks, named, new_entry
+from eliot_qt.study.decks import Decks, find_deck, new_entry
 from eliot_qt.study.export import as_csv, as_tsv, export_rows
 from eliot_qt.study.word_list import read_word_list
 from eliot_qt.words import WordsError
@@ -109,7 +109,7 @@ def _new(arguments: argparse.Namespace, library: Library) -> int:
 
 
 def _add(arguments: argparse.Namespace, library: Library) -> int:
-    file = named(_decks().files(), arguments.deck)
+    file = find_deck(_decks().files(), arguments.deck)
     file.deck.check_listed()
     if not arguments.words and arguments.file is None:
         raise StudyError("no words are given: name some, or --file")
@@ -170,7 +170,7 @@ def _export(arguments: argparse.Namespace, library: Library) -> int:
 def _chosen(
     arguments: argparse.Namespace, library: Library
 ) -> tuple[DeckFile, QuizKind, Lexicon, TileSet]:
-    file = named(_decks().files(), arguments.deck)
+    file = find_deck(_decks().files(), arguments.deck)
     quiz = QuizKind(arguments.quiz) if arguments.quiz else file.deck.quiz
     return file, quiz, *_opened(library, file.deck.lexicon)
 

@@ -23,7 +23,7 @@ from eliot_qt.study.questions import (
     take_word,
 )
 from eliot_qt.voice.keeping import ToldOnce, unkept_answers
-from eliot_qt.voice.study import done_message, judged, taken_message
+from eliot_qt.voice.study import done_message, judgement, taken_message
 from eliot_qt.words import WordsError
 from eliot_qt.words.letters import letters_text, read_letters
 
@@ -150,7 +150,7 @@ class StudyTalk:
     def _told(self, question: QuizQuestion, outcome: AnswerResult) -> str:
         if question.quiz is QuizKind.JUDGING:
             word = self._tile_set.spell(question.shown)
-            verdict = judged(word, question.is_word)
+            verdict = judgement(word, question.is_word)
             return f"{'Right' if outcome.right else 'Wrong'}: {verdict}."
         parts = [
             f"{name}: {' '.join(map(self._tile_set.spell, words))}"

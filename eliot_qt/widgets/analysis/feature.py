@@ -20,7 +20,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.secrecy import PUBLIC, may_review
-from eliot_qt.play.set_up import dealt, is_set_up
+from eliot_qt.play.set_up import deal_racks, is_set_up
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames
@@ -255,7 +255,9 @@ class AnalysisFeature(Feature):
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
         if turn is not None and analysis.can_play_on:
             fork = analysis.record.go_to(turn.event).append()
-            self._fork = fork = dealt(fork, random.getrandbits(48)) if is_set_up(fork) else fork
+            self._fork = fork = (
+                deal_racks(fork, random.getrandbits(48)) if is_set_up(fork) else fork
+            )
             self.record_wanted.emit(fork)
 
     def export(self) -> None:

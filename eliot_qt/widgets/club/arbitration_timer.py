@@ -22,7 +22,7 @@ _LONGEST = 60 * 60
 def turn_face(clock: TurnClockControl) -> ClockFace:
     """Return the face of the arbiter's clock now."""
     paused = not clock.is_running and clock.elapsed > 0
-    return clock_face(clock.rule, clock.left, clock.elapsed, clock.alerts, paused)
+    return clock_face(clock.rule, clock.remaining, clock.elapsed, clock.alerts, paused)
 
 
 class TimerBar(QWidget):

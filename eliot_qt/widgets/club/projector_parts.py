@@ -55,7 +55,7 @@ class ClockRing(QWidget):
     @property
     def figures(self) -> str:
         """The time left, or gone by without a limit, to the second."""
-        left = self._clock.left
+        left = self._clock.remaining
         return format_time(self._clock.elapsed // 1000 * 1000 if left is None else max(0, left))
 
     @property
@@ -66,7 +66,7 @@ class ClockRing(QWidget):
             return said_text(TIME_UP).rstrip(".")
         if not clock.is_running and clock.elapsed:
             return self.tr("paused")
-        if clock.left is None:
+        if clock.remaining is None:
             return ""
         return self.tr("of {time}").format(time=format_time(clock.rule.seconds * 1000))
 
@@ -76,7 +76,7 @@ class ClockRing(QWidget):
 
     def _share(self) -> float:
         """The part of the time that is left."""
-        left = self._clock.left
+        left = self._clock.remaining
         whole = self._clock.rule.seconds * 1000
         return 1.0 if left is None or not whole else max(0.0, min(1.0, left / whole))
 

@@ -108,9 +108,9 @@ class LessonCard(QFrame):
                 return run.coach
             case StepState.WRONG if step is not None and isinstance(step.asked, CountAsked):
                 return self.tr("Not quite. Count again.")
-            case StepState.WRONG if run.played is not None and run.position is not None:
+            case StepState.WRONG if run.last_move is not None and run.position is not None:
                 position = run.position
-                move = format_move(run.played, position.board, position.tile_set)
+                move = format_move(run.last_move, position.board, position.tile_set)
                 text = self.tr("{move} is not it. Try again; F2 gives a hint.")
                 return text.format(move=move)
             case StepState.WRONG:

@@ -123,4 +123,4 @@ class LessonsView(QObject):
 
 
 def _found(book: LessonBook, person: str, _watch: Watch) -> _Found:
-    return *lessons(), *book.done(person)
+    return *lessons(), *book.progress_of(person)

@@ -55,7 +55,7 @@ class PreferencesFeature(Feature):
         from .preferences_page import PreferencesPage
 
         store = self.store
-        data = DataPane(paths.kept(), paths.waiting_backup(), self._runner)
+        data = DataPane(paths.backup_folders(), paths.waiting_backup(), self._runner)
         page = PreferencesPage(preferences(self._lexicons()), self.actions, data)
         page.show_settings(store.value)
         page.chosen.connect(lambda field, value: store.change(**{field: value}))

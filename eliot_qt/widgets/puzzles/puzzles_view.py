@@ -20,7 +20,7 @@ from eliot_qt.puzzles.book import Solver, SolverBook
 from eliot_qt.puzzles.puzzle import Puzzle
 from eliot_qt.puzzles.shelf import of_day, shipped
 from eliot_qt.session.kept_games import KeptGames
-from eliot_qt.session.study.shipped import keeper, next_wished, opened
+from eliot_qt.session.study.shipped import keeper, next_wished, open_puzzle
 
 from ..parts.shell import Shell
 from ..texts.sentences import counted
@@ -165,7 +165,7 @@ class PuzzlesView(QObject):
     def _open(self, puzzle: Puzzle, day: date | None = None) -> None:
         self._seen.append(puzzle.id)
         position = self._games.files.position(puzzle.cgp, Rules(lexicon="en"))
-        found = opened(puzzle, position, day)
+        found = open_puzzle(puzzle, position, day)
         if found is not None:
             self.puzzle_wanted.emit(found, keeper(self._book, found))
 

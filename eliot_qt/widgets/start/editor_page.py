@@ -122,7 +122,7 @@ class EditorPage(Page):
         problem = error_text(editor.problem)
         self.problem.setText(sentence(problem))
         self.use.setAccessibleDescription(problem)
-        count = len(editor.left)
+        count = len(editor.tiles_left)
         self.left.setText(
             "" if problem else counted("Sentences", "%n tiles are left", "1 tile is left", count)
         )

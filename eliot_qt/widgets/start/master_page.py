@@ -166,7 +166,7 @@ class ReplayPage(Page):
         phony = any(not misfit.is_fatal for misfit in found)
         self.phonies.setVisible(phony or self.phonies.isChecked())
         text = master_texts.misfit_lines(found)
-        if not text and not setup.played:
+        if not text and not setup.turn_count:
             text = self.tr("Every move would be placed for you: there is nothing to play.")
         self._complain(text)
 

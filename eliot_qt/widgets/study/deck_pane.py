@@ -133,7 +133,7 @@ class DeckPane(QWidget):
     def chosen(self) -> DueDeck | None:
         """The deck chosen; None without any."""
         row = self.list.currentRow()
-        return self._decks.found[row] if 0 <= row < len(self._decks.found) else None
+        return self._decks.decks[row] if 0 <= row < len(self._decks.decks) else None
 
     @property
     def first(self) -> QWidget:
@@ -146,7 +146,7 @@ class DeckPane(QWidget):
 
     def choose(self, path: Path) -> None:
         """Choose a deck by its file."""
-        for row, found in enumerate(self._decks.found):
+        for row, found in enumerate(self._decks.decks):
             if found.path == path:
                 self.list.setCurrentRow(row)
 
@@ -154,14 +154,14 @@ class DeckPane(QWidget):
         """Show the decks as they were read last; the one chosen stays so."""
         chosen = self.list.currentItem()
         before = chosen.data(Qt.ItemDataRole.UserRole) if chosen else None
-        names, there = self._names(), bool(self._decks.found)
+        names, there = self._names(), bool(self._decks.decks)
         came = there and not self.list.count() and self.empty.button.hasFocus()
         if not there and self.list.hasFocus():
             self.empty.show()
             self.empty.button.setFocus(Qt.FocusReason.OtherFocusReason)
         with QSignalBlocker(self.list):
             self.list.clear()
-            for found in self._decks.found:
+            for found in self._decks.decks:
                 lexicon = names.get(found.deck.lexicon, found.deck.lexicon)
                 name = study_texts.deck_name(found.deck.name)
                 detail = study_texts.deck_detail(found, lexicon)

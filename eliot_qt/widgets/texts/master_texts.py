@@ -124,7 +124,7 @@ def laid_line(record: GameRecord) -> str:
     """The moves just laid: ``Ben Lo: 9C HAM, 18 points``; empty where none was."""
     laid = []
     for number, turn in reversed(list(enumerate(record.position.turns[:-1]))):
-        if not turn.laid or turn.move is None:
+        if not turn.is_laid or turn.move is None:
             break
         laid.append(_published_move(record, number))
     return DOT.join(reversed(laid))

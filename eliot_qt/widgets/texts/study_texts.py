@@ -143,7 +143,7 @@ def verdict_text(question: QuizQuestion, outcome: AnswerResult, tile_set: TileSe
     """Say whether the answer was right."""
     if question.quiz is QuizKind.JUDGING:
         word = tile_set.spell(question.shown)
-        said = said_text(voice.judged(word, question.is_word))
+        said = said_text(voice.judgement(word, question.is_word))
         return f"{'✓' if outcome.right else '✗'} {said}"
     if outcome.right:
         none = question.quiz is QuizKind.HOOKS and not outcome.found

@@ -10,7 +10,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.said import said_text
 from eliot_qt.play.word_help import WordHelp
 from eliot_qt.voice.phrases import EN_DASH
-from eliot_qt.voice.study import judged
+from eliot_qt.voice.study import judgement
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.conditions.kinds import Needs
 from eliot_qt.words.numbers import Numbered
@@ -108,7 +108,7 @@ def _grouped(number: int) -> str:
 
 def verdict_spoken(words: Sequence[tuple[bytes, bool]], tile_set: TileSet) -> str:
     """The same for a screen reader."""
-    return listed([said_text(judged(tile_set.spell(word), ok)) for word, ok in words])
+    return listed([said_text(judgement(tile_set.spell(word), ok)) for word, ok in words])
 
 
 def count_text(count: int, running: bool) -> str:

@@ -45,7 +45,7 @@ def take(desk: Desk, lesson: int, step: int) -> LessonCard:
 
 
 def done(desk: Desk) -> dict[str, list[int]]:
-    found, _ = LessonBook(paths.lessons_file()).done("You")
+    found, _ = LessonBook(paths.lessons_file()).progress_of("You")
     return {lesson: sorted(steps) for lesson, steps in found.items()}
 
 

@@ -115,7 +115,7 @@ def test_racks_that_are_not_known_are_asked_about(desk: Desk, tmp_path: Path) ->
     page.gaps.choose(Gaps.LAY)
     setup = page.setup()
     assert setup is not None
-    assert setup.played == 1
+    assert setup.turn_count == 1
     page.players.choose(("Ben Ørsted",))
     assert "nothing to play" in texts(page)
     assert not page.start.isEnabled()

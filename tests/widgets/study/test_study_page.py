@@ -337,7 +337,7 @@ def test_the_start_page_says_what_is_due_if_there_is_a_deck(
         return page.study.accessibleDescription()
 
     assert said().startswith("Choose words")
-    file = Decks(folder).missed("en")
+    file = Decks(folder).missed_words("en")
     assert said() == "Nothing is due."
     tiles = desk.program.tile_sets["en"]
     file.add([new_entry(tiles.split("QUIET"), tiles, 5)])
@@ -495,7 +495,7 @@ def test_where_nothing_can_be_written_decks_and_lessons_go_on_in_memory(
     for part in (tools.decks, tools.quiz):
         part.unkept.connect(told.append)
     tools.decks.create(Deck("Mine", "en"), [tiles.split("ZEBRA")], tiles)
-    desk.qtbot.waitUntil(lambda: [each.deck.name for each in tools.decks.found] == ["Mine"])
+    desk.qtbot.waitUntil(lambda: [each.deck.name for each in tools.decks.decks] == ["Mine"])
     assert desk.notices[-1].startswith("Decks and answers stay until you close the window")
     for begun in (0, 1):
         page.decks.first.setFocus()

@@ -98,7 +98,7 @@ class FoundTable(RowTable):
         position, before = self._bench.position, self.current
         rows: list[Candidate] = []
         if position is not None:
-            found = self._bench.found
+            found = self._bench.results
             rows = list(found.rows) if found else []
             rows += [each for each in self._waiting() if not self._has(rows, each.move)]
         if self._order is not None:

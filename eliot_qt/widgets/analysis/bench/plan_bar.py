@@ -107,7 +107,7 @@ class PlanBar(QWidget):
             if bench.preparation is None:
                 return self.tr("Waiting for the engine…")
             return static_text(bench.preparation)
-        found = bench.found
+        found = bench.results
         if bench.state is BenchState.THINKING:
             return halt_text(found) if found and found.playouts else self.tr("Thinking…")
         if found is None:

@@ -187,7 +187,7 @@ class GamesPage(Page):
     def _show_progress(self) -> None:
         self.progress.setText(progress_text(self._many))
         games = self._many.games
-        self.pause.setVisible(self._many.done < len(games))
+        self.pause.setVisible(self._many.done_count < len(games))
         paused = self._many.is_paused
         self.pause.setText(self.tr("Go on") if paused else self.tr("Pause"))
 

@@ -105,9 +105,9 @@ def progress_text(many: ManyGames) -> str:
         return translate("Games", "Reading files…")
     if not games:
         return ""
-    if many.done == len(games):
+    if many.done_count == len(games):
         return counted("Games", "%n games reviewed", "One game reviewed", len(games))
-    text = translate("Games", "Game {n} of {games}").format(n=many.done + 1, games=len(games))
+    text = translate("Games", "Game {n} of {games}").format(n=many.done_count + 1, games=len(games))
     current = next(game for game in games if not game.is_done)
     if current.is_static:
         return DOT.join((text, translate("Games", "by score and leave until it is reviewed")))

@@ -27,7 +27,7 @@ def published_rows(record: GameRecord, number: int, review: Review | None) -> li
     tile_set = record.start.tile_set
     done = [c for c in compare(record) if c.turn <= number]
     tops = sum(c.master if c.top is None else c.top for c in done)
-    behind = turn.score - turn.reference if not turn.laid else 0
+    behind = turn.score - turn.reference if not turn.is_laid else 0
     rank = None
     if review is not None:
         rank = next((row.rank for row in review.rows if row.score <= turn.score), None)

@@ -104,7 +104,7 @@ class ReviewPane(QWidget):
         self.best.setColumnHidden(_PLAYED_BY, alone)
         # One of the columns that are seen takes the room there is.
         self.best.fit_columns(_MOVE if alone else _PLAYED_BY)
-        seats = [] if turn.laid else review_texts.seat_rows(record, number, review)
+        seats = [] if turn.is_laid else review_texts.seat_rows(record, number, review)
         seats += master_tables.published_rows(record, number, review)
         self._seat_model.set_rows(seats)
         # The totals of a replay stand in a table of their own.

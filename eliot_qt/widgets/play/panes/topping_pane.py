@@ -79,7 +79,7 @@ class ToppingPane(QWidget):
         # In a pause the tries are hidden, not gone.
         self.view.say_when_empty(*((said_text(NO_TRIES), self.tr("TRIES")) if seen else ("",)))
         self.view.horizontalHeader().resizeSections()
-        paid = turn.marked(0, MarkKind.HINT) if turn else 0
+        paid = turn.mark_points(0, MarkKind.HINT) if turn else 0
         self._cost.setText(f"+{paid}" if paid else "")
         paid_text = said_text(for_hints(paid)) if paid else ""
         self._cost.setToolTip(plain_tip(paid_text))
@@ -90,7 +90,7 @@ class ToppingPane(QWidget):
 
     def choose_hint(self) -> None:
         """Give the keyboard to the next hint that is not bought; its button says the price."""
-        bought = topping.shown(self._session.position)
+        bought = topping.paid_hints(self._session.position)
         rest = (button for kind, button in self.hints.items() if kind not in bought)
         button = next((button for button in rest if button.isEnabled()), None)
         if button is not None:
@@ -99,7 +99,7 @@ class ToppingPane(QWidget):
     def _dress(self, button: QPushButton, kind: Hint) -> None:
         session = self._session
         name, price = hint_name(kind), PRICES[kind]
-        shown = kind in topping.shown(session.position)
+        shown = kind in topping.paid_hints(session.position)
         # A pause is not for thinking on.
         facts = session.teaching.top_facts if shown and not session.clock.is_paused else None
         if facts is not None:

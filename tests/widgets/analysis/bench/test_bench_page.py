@@ -149,16 +149,16 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     desk.click(desk.middle(page.plan.start))
     desk.thinker.do_work(listers)
     desk.settle()
-    assert bench.state is BenchState.RESTING and bench.found is not None
+    assert bench.state is BenchState.RESTING and bench.results is not None
     assert len(page.found.rows) == 3 and all(row.estimate for row in page.found.rows)
     marks = {row.cells[BenchColumn.MOVE]: row.cells[1] for row in page.found.texts}
     assert "✗" in marks["11C DIFAC"]
-    before = bench.found.playouts
+    before = bench.results.playouts
     assert page.plan.longer.isVisible()
     desk.click(desk.middle(page.plan.longer))
     desk.thinker.do_work(listers)
     desk.settle()
-    assert bench.found.playouts > before
+    assert bench.results.playouts > before
     page.found.setFocus()
     page.found.selectRow(moves.index("11C FID"))
     count = len(page.found.rows)
