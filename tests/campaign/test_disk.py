@@ -156,7 +156,7 @@ def evening(desk: Desk, disk: Path) -> Iterator[str]:
     """Play on a disk that fills up and is emptied again."""
     desk.play("EINRTWA", "AEIOSTR", players=["", "relaxed"])
     fill(disk, 0)
-    desk.program.settings.change(theme="dark")
+    desk.program.settings.change(theme="dark", reduce_motion=True, pace=0)
     desk.type("win")
     desk.enter()
     desk.answer("pass")
