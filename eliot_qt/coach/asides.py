@@ -35,6 +35,7 @@ class About(StrEnum):
     TILES = "wins by tiles"  # tiles drawn with which each wins
     SAME_WINS = "same wins"  # tiles drawn with which both win
     SHUT = "shut"
+    EARNED = "earned"  # points that a blank or an S earns where it is spent
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,11 @@ def of_leave(better: MoveMeasures, worse: MoveMeasures, position: Position) -> A
     if not 0 < better.turned <= _FISHED or own < _LEAST_BINGO or own - other < _MORE_BINGOS:
         return None
     return Aside(About.FISHING, own, other) if is_shown(here, there) else None
+
+
+def of_special(worse: MoveMeasures, tile: int) -> Aside:
+    """Return what the move that spends a blank or an S earns by it."""
+    return Aside(About.EARNED, worse.earned.get(tile, 0), tile=bytes((tile,)))
 
 
 def of_win(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Aside | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -11,6 +11,7 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import BLANK, remove_tiles, sort_tiles
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.static import StaticPlayer
 
@@ -33,7 +34,8 @@ class MoveMeasures:
     proven for each. ``win`` and ``win_se`` are chances from 0 to 1. ``others`` and ``own`` are what
     racks drawn at random can do after the move: those of the other side at once, and the
     own rack if the other side did nothing. ``hooks`` are where one letter alone can be played,
-    ``lanes`` the squares of triple words that are watched.
+    ``lanes`` the squares of triple words that are watched. ``earned`` are, for a blank and an S
+    that it spends, its points beyond those of the highest score that keeps it.
     """
 
     move: Move
@@ -51,6 +53,7 @@ class MoveMeasures:
     own: tuple[RackResult, ...]
     hooks: BoardHooks
     lanes: tuple[int, ...]
+    earned: Mapping[int, int]
 
 
 class Measure:
@@ -75,6 +78,7 @@ class Measure:
         self._judge = judge
         self._racks = racks
         self._measured: dict[Candidate, MoveMeasures] = {}
+        self._highest: dict[bytes, int] = {}
 
     def figures(self, candidate: Candidate) -> MoveMeasures:
         """The figures of a candidate; takes some tenths of a second unless it was measured."""
@@ -118,7 +122,27 @@ class Measure:
             own=own,
             hooks=hooks,
             lanes=self._lanes,
+            earned=self._earned(candidate),
         )
+
+    def _earned(self, candidate: Candidate) -> dict[int, int]:
+        rack, found = self._position.rack, {}
+        for tile in precious(self._position):
+            spent = rack.count(tile) - candidate.leave.count(tile)
+            if spent:
+                kept = remove_tiles(rack, bytes([tile] * spent))
+                found[tile] = candidate.score - self._highest_score(kept)
+        return found
+
+    def _highest_score(self, rack: bytes) -> int:
+        """The highest score of a placement with some tiles of the rack; 0 without any."""
+        if rack not in self._highest:
+            position = self._position
+            racks = list(position.racks)
+            racks[position.to_move] = sort_tiles(rack)
+            table = self._lister.moves(replace(position, racks=tuple(racks)))
+            self._highest[rack] = max(map(int, table.score), default=0)  # type: ignore[call-overload]
+        return self._highest[rack]
 
     def _can_do(
         self, positions: Iterable[Position], values: Leaves
@@ -163,6 +187,12 @@ class Measure:
             for square, tile in enumerate(board.squares)
             if not tile and factors[square] >= _TRIPLE
         )
+
+
+def precious(position: Position) -> tuple[int, ...]:
+    """The tiles on the rack that are worth keeping for their own sake: a blank and an S."""
+    symbol = position.tile_set.symbol
+    return tuple(t for t in sorted(set(position.rack)) if t == BLANK or symbol(t) == "S")
 
 
 def _ending(candidate: Candidate, position: Position) -> float | None:

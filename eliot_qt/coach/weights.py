@@ -14,10 +14,9 @@ from math import hypot
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import BLANK
 
-from .asides import Aside, of_ending, of_leave, of_square, of_win
-from .figures import MoveMeasures
+from .asides import Aside, of_ending, of_leave, of_special, of_square, of_win
+from .figures import MoveMeasures, precious
 from .hooks import SHORTEST_WORD
 from .samples import RackResult, is_shown, mean_of
 
@@ -168,8 +167,10 @@ def _by(
 def _leave(
     first: MoveMeasures, second: MoveMeasures, keep: float, other: float, position: Position
 ) -> Weight:
-    special, gain = _spent(first, second, position), keep - other
-    aside = None if special else of_leave(*_by(gain, first, second), position)
+    gain = keep - other
+    better, worse = _by(gain, first, second)
+    special = _spent(better, worse, position)
+    aside = of_special(worse, special[0]) if special else of_leave(better, worse, position)
     return Weight(ReasonKind.LEAVE, gain, keep, other, special, aside=aside)
 
 
@@ -184,12 +185,10 @@ def _bonus(figures: MoveMeasures, position: Position) -> int:
     return position.rules.bonus(len(move.used)) if isinstance(move, Placement) else 0
 
 
-def _spent(first: MoveMeasures, second: MoveMeasures, position: Position) -> bytes:
-    """A blank or an S that one of the moves keeps and the other does not."""
-    tile_set = position.tile_set
-    letters = [tile for tile in set(position.rack) if tile_set.symbol(tile) == "S"]
-    for tile in (BLANK, *letters):
-        if first.leave.count(tile) != second.leave.count(tile):
+def _spent(better: MoveMeasures, worse: MoveMeasures, position: Position) -> bytes:
+    """A blank or an S that the move of the better leave keeps and the other spends."""
+    for tile in precious(position):
+        if better.leave.count(tile) > worse.leave.count(tile):
             return bytes((tile,))
     return b""
 

@@ -13,6 +13,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import BLANK
 
 from .decimals import Decimal, percent, signed
+from .phrases import points
 
 
 @dataclass(frozen=True)
@@ -170,6 +171,8 @@ class Clauses:
                 if weight.is_for:
                     return Message("the {tile} would be stuck", tile=tile)
                 return Message("the {tile} is stuck", tile=tile)
+            case About.EARNED:
+                return _earned(aside, weight)
             case About.AHEAD:
                 return Message("{lead} ahead, their reply counts most", lead=f"{aside.own:.0f}")
             case About.BEHIND:
@@ -205,16 +208,28 @@ def _plainly(weight: Weight) -> Message | None:
     return saves if weight.is_for else uses
 
 
+def _earned(aside: Aside, weight: Weight) -> Message:
+    """Word what a blank or an S earns above the highest score that keeps it."""
+    if aside.own <= 0:
+        if weight.is_for:
+            return Message("spent there, it earns nothing")
+        return Message("it earns nothing")
+    worth = points(int(aside.own))
+    if weight.is_for:
+        return Message("spent there, it earns {points}", points=worth)
+    return Message("it earns {points}", points=worth)
+
+
 def _points(weight: Weight) -> Message:
-    points, bonus = f"{weight.worth:.0f}", f"{abs(weight.bonus)}"
+    more, bonus = f"{weight.worth:.0f}", f"{abs(weight.bonus)}"
     if weight.is_for:
         if weight.bonus > 0:
             return Message(
-                "it scores {points} more, with a bonus of {bonus}", points=points, bonus=bonus
+                "it scores {points} more, with a bonus of {bonus}", points=more, bonus=bonus
             )
-        return Message("it scores {points} more", points=points)
+        return Message("it scores {points} more", points=more)
     if weight.bonus < 0:
         return Message(
-            "it scores {points} less, without the bonus of {bonus}", points=points, bonus=bonus
+            "it scores {points} less, without the bonus of {bonus}", points=more, bonus=bonus
         )
-    return Message("it scores {points} less", points=points)
+    return Message("it scores {points} less", points=more)
