@@ -12,7 +12,7 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 
-from .figures import MoveMeasures
+from .figures import DEAR, MoveMeasures
 from .samples import RackResult, is_shown, mean_of
 
 # A fishing move draws at most this many tiles, bingoes with this share of its draws, and this much
@@ -20,8 +20,10 @@ from .samples import RackResult, is_shown, mean_of
 _FISHED, _LEAST_BINGO, _MORE_BINGOS = 2, 0.25, 0.10
 # A tile is stuck that so few of the best next moves use.
 _STUCK = 0.10
+# A tile has no square that is stuck with this share of draws; at most that share where the other
+# move is the better one for it.
+_NO_SQUARE, _A_SQUARE = 0.90, 0.50
 _LEAST_LEAD = 20
-_DEAR = 8
 
 
 class About(StrEnum):
@@ -29,6 +31,7 @@ class About(StrEnum):
 
     FISHING = "bingo next"  # shares of draws, 0 to 1
     STUCK = "stuck tile"  # the share of next moves that use it, 0 to 1
+    NO_SQUARE = "no square"  # the shares of draws with which no square takes the tile, 0 to 1
     OUT_NEXT = "out next"
     AHEAD = "ahead"  # the lead
     BEHIND = "behind"  # points behind
@@ -51,6 +54,8 @@ class Aside:
 
 def of_leave(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Aside | None:
     """Return why one leave is better: it fishes for a bingo, or a tile is stuck."""
+    if (no_square := of_no_square(better, worse)) is not None:
+        return no_square
     tile = _stuck(worse, position)
     if tile and tile not in better.leave:
         return Aside(About.STUCK, _used(worse.own, tile), tile=bytes((tile,)))
@@ -91,7 +96,23 @@ def of_ending(first: MoveMeasures, second: MoveMeasures) -> Aside | None:
     if first.ending is None or second.ending is None:
         return None
     better, worse = (first, second) if first.ending > second.ending else (second, first)
-    return Aside(About.OUT_NEXT) if _goes_out(better) and not _goes_out(worse) else None
+    if _goes_out(better) and not _goes_out(worse):
+        return Aside(About.OUT_NEXT)
+    return of_no_square(better, worse)
+
+
+def of_no_square(better: MoveMeasures, worse: MoveMeasures) -> Aside | None:
+    """Return the dear tile that has no square after the worse move: it went, or has one."""
+    for tile in sorted(set(worse.leave)):
+        own, other = (_nowhere(each, tile) for each in (better, worse))
+        if other >= _NO_SQUARE and own <= _A_SQUARE:
+            return Aside(About.NO_SQUARE, own, other, tile=bytes((tile,)))
+    return None
+
+
+def _nowhere(figures: MoveMeasures, tile: int) -> float:
+    """The share of draws with which a tile that is kept has no square."""
+    return mean_of([float(tile in rack.stuck) for rack in figures.own])
 
 
 def of_square(square: int, better: MoveMeasures, board: Board) -> Aside | None:
@@ -111,7 +132,7 @@ def _goes_out(figures: MoveMeasures) -> bool:
 def _stuck(figures: MoveMeasures, position: Position) -> int | None:
     """A dear tile kept that hardly any of the best next moves use."""
     for tile in sorted(set(figures.leave)):
-        is_dear = position.tile_set.value(tile) >= _DEAR
+        is_dear = position.tile_set.value(tile) >= DEAR
         if is_dear and figures.own and _used(figures.own, tile) < _STUCK:
             return tile
     return None

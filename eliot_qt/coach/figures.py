@@ -19,6 +19,8 @@ from .hooks import BoardHooks, hooks_of
 from .replies import keep_of, reply_position, reply_values
 from .samples import RACKS, Draw, RackResult, draws_of, holding, results
 
+# A tile of so many points is worth watching: whether it has a square.
+DEAR = 8
 # A square is worth watching if it multiplies a word by at least this.
 _TRIPLE = 3
 
@@ -101,7 +103,9 @@ class Measure:
         yield
         others = yield from self._can_do((holding(after, rack) for rack in racks), values)
         own_racks = (candidate.leave + draw.own[: len(used)] for draw in draws)
-        own = yield from self._can_do((self._alone(board, rack) for rack in own_racks), values)
+        own = yield from self._can_do(
+            (self._alone(board, rack) for rack in own_racks), values, self._dear(candidate.leave)
+        )
         hooks = yield from hooks_of(board, self._judge, self._letters)
         estimate = candidate.estimate
         is_out = isinstance(move, Placement) and not candidate.leave and not position.bag_count
@@ -145,13 +149,18 @@ class Measure:
         return self._highest[rack]
 
     def _can_do(
-        self, positions: Iterable[Position], values: Leaves
+        self, positions: Iterable[Position], values: Leaves, watched: bytes = b""
     ) -> Generator[None, None, tuple[RackResult, ...]]:
         found = []
-        for result in results(self._lister, positions, values):
+        for result in results(self._lister, positions, values, watched):
             found.append(result)
             yield
         return tuple(found)
+
+    def _dear(self, leave: bytes) -> bytes:
+        """The tiles of a leave of which it matters whether they have a square."""
+        value = self._position.tile_set.value
+        return bytes(tile for tile in sorted(set(leave)) if value(tile) >= DEAR)
 
     def _alone(self, board: Board, rack: bytes) -> Position:
         """The mover with a rack, as if the other side had done nothing."""

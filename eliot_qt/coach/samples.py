@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
-from eliot_qt.engine.listing import Leaves, Lister
+from eliot_qt.engine.listing import Leaves, Lister, Moves
 from eliot_qt.game.bag import chance
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
@@ -22,12 +22,14 @@ RACKS = 100
 @dataclass(frozen=True, slots=True)
 class RackResult:
     """The result of a rack on a board: points of its best move by score and leave, whether it has a
-    bingo; ``used`` are the squares and tiles that the best move sets down.
+    bingo; ``used`` are the squares and tiles that the best move sets down. ``stuck`` are those of
+    the watched tiles that no move sets down.
     """
 
     best: int
     bingo: bool
     used: tuple[tuple[int, int], ...] = ()
+    stuck: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +65,13 @@ def holding(position: Position, rack: bytes) -> Position:
     return replace(position, racks=racks, bag=remove_tiles(position.bag, rack))
 
 
-def results(lister: Lister, positions: Iterable[Position], values: Leaves) -> Iterator[RackResult]:
+def results(
+    lister: Lister, positions: Iterable[Position], values: Leaves, watched: bytes = b""
+) -> Iterator[RackResult]:
     """Return what the rack to move can do in each of some positions.
 
-    ``values`` are what leaves are worth. Takes a millisecond or two for each, with blanks some ten.
+    ``values`` are what leaves are worth; of ``watched`` tiles it is said whether they have a
+    square. Takes a millisecond or two for each, with blanks some ten.
     """
     for position in positions:
         table = lister.moves(position, values)
@@ -75,7 +80,14 @@ def results(lister: Lister, positions: Iterable[Position], values: Leaves) -> It
             int(table.score[0]) if isinstance(best, Placement) else 0,
             position.rules.bingo_tiles in set(table.tiles_placed),  # type: ignore[call-overload]
             best.placed(position.board.size) if isinstance(best, Placement) else (),
+            bytes(tile for tile in watched if _is_stuck(tile, table)),
         )
+
+
+def _is_stuck(tile: int, table: Moves) -> bool:
+    """Return whether no placement takes a tile from the rack."""
+    count = table.position.rack.count(tile)
+    return all(table.leave(number).count(tile) == count for number in range(len(table)))
 
 
 def mean_of(values: Sequence[float]) -> float:

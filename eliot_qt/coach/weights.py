@@ -15,7 +15,7 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
 
-from .asides import Aside, of_ending, of_leave, of_special, of_square, of_win
+from .asides import Aside, of_ending, of_leave, of_no_square, of_special, of_square, of_win
 from .figures import MoveMeasures, precious
 from .hooks import SHORTEST_WORD
 from .samples import RackResult, is_shown, mean_of
@@ -201,7 +201,8 @@ def _last_tiles(first: MoveMeasures, second: MoveMeasures, position: Position) -
         yield Weight(ReasonKind.OUT, own - other, own, other)
     elif first.keep is None and position.opponents:
         own, other = (position.tile_set.points(each.leave) for each in (first, second))
-        yield Weight(ReasonKind.LEFT, other - own, own, other)
+        aside = of_no_square(*_by(other - own, first, second))
+        yield Weight(ReasonKind.LEFT, other - own, own, other, aside=aside)
 
 
 def _replies(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:

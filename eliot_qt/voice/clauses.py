@@ -171,6 +171,8 @@ class Clauses:
                 if weight.is_for:
                     return Message("the {tile} would be stuck", tile=tile)
                 return Message("the {tile} is stuck", tile=tile)
+            case About.NO_SQUARE:
+                return self._no_square(aside, weight)
             case About.EARNED:
                 return _earned(aside, weight)
             case About.AHEAD:
@@ -182,6 +184,20 @@ class Clauses:
                     return Message("it can go out next turn")
                 return Message("the other move can go out next turn")
         return None
+
+    def _no_square(self, aside: Aside, weight: Weight) -> Message:
+        """Word that a tile cannot be set down at all; with an empty bag nothing is drawn."""
+        tile = self.position.tile_set.show(aside.tile)
+        if not self.position.bag_count:
+            if weight.is_for:
+                return Message("the {tile} would have no square", tile=tile)
+            return Message("the {tile} has no square", tile=tile)
+        share = percent(aside.other, self.decimal)
+        if weight.is_for:
+            return Message(
+                "the {tile} would have no square with {share} of draws", tile=tile, share=share
+            )
+        return Message("the {tile} has no square with {share} of draws", tile=tile, share=share)
 
     def _count(self, value: float) -> str:
         return self.decimal(value, 0 if float(value).is_integer() else 1)
