@@ -33,8 +33,8 @@ class About(StrEnum):
     STUCK = "stuck tile"  # the share of next moves that use it, 0 to 1
     NO_SQUARE = "no square"  # the shares of draws with which no square takes the tile, 0 to 1
     OUT_NEXT = "out next"
-    AHEAD = "ahead"  # the lead
-    BEHIND = "behind"  # points behind
+    AHEAD = "ahead"  # mean points of the best replies
+    BEHIND = "behind"  # the same
     TILES = "wins by tiles"  # tiles drawn with which each wins
     SAME_WINS = "same wins"  # tiles drawn with which both win
     SHUT = "shut"
@@ -43,13 +43,17 @@ class About(StrEnum):
 
 @dataclass(frozen=True)
 class Aside:
-    """A fact beside a reason, with the figures it rests on; ``tiles`` may be drawn."""
+    """A fact beside a reason, with the figures it rests on.
+
+    ``tiles`` may be drawn; ``lead`` is how far the mover is ahead or behind.
+    """
 
     about: About
     own: float = 0.0
     other: float = 0.0
     tile: bytes = b""
     tiles: int = 0
+    lead: int = 0
 
 
 def of_leave(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Aside | None:
@@ -76,17 +80,33 @@ def of_win(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Asi
     if better.mean is not None and worse.mean is not None:
         own, other = (round((each.win or 0.0) * each.tiles, 1) for each in (better, worse))
         return Aside(About.TILES, own, other, tiles=better.tiles)
-    if better.keep is None or worse.keep is None or not position.is_duel:
+    if not position.is_duel or _worth(better, worse) >= 0:
         return None
-    worth = better.points + better.keep - worse.points - worse.keep
     lead = position.scores[position.to_move] - position.scores[position.next_seat]
-    here, there = ([float(rack.best) for rack in each.others] for each in (better, worse))
-    if worth >= 0 or abs(lead) < _LEAST_LEAD or not is_shown(here, there):
+    here, there = _openness(better), _openness(worse)
+    if abs(lead) < _LEAST_LEAD or not is_shown(here, there):
         return None
-    falls = mean_of(here) < mean_of(there)
-    if lead > 0 and falls:
-        return Aside(About.AHEAD, lead)
-    return Aside(About.BEHIND, -lead) if lead < 0 and not falls else None
+    own, other = mean_of(here), mean_of(there)
+    if lead > 0:
+        return Aside(About.AHEAD, own, other, lead=lead) if own < other else None
+    return Aside(About.BEHIND, own, other, lead=-lead) if own > other else None
+
+
+def _worth(better: MoveMeasures, worse: MoveMeasures) -> float:
+    """The points that a move gains whatever the score: spread in playouts, else points and leave.
+
+    0 where nothing is known.
+    """
+    if better.spread is not None and worse.spread is not None:
+        return better.spread - worse.spread
+    if better.keep is None or worse.keep is None:
+        return 0.0
+    return better.points + better.keep - worse.points - worse.keep
+
+
+def _openness(figures: MoveMeasures) -> list[float]:
+    """The points of the best replies of the same racks: the more, the more open the board."""
+    return [float(rack.best) for rack in figures.others]
 
 
 def of_ending(first: MoveMeasures, second: MoveMeasures) -> Aside | None:

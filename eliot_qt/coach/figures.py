@@ -33,7 +33,8 @@ class MoveMeasures:
     it draws. ``going_out`` are the points for the other rack if the move empties the own one, None
     if it does not. ``ending`` is the change of spread to the end of the game where it is
     proven; ``mean`` is the mean of that over the ``tiles`` that may be drawn last, where it is
-    proven for each. ``win`` and ``win_se`` are chances from 0 to 1. ``others`` and ``own`` are what
+    proven for each. ``win`` and ``win_se`` are chances from 0 to 1, ``spread`` is the mean change
+    of spread in the same playouts. ``others`` and ``own`` are what
     racks drawn at random can do after the move: those of the other side at once, and the
     own rack if the other side did nothing. ``hooks`` are where one letter alone can be played,
     ``lanes`` the squares of triple words that are watched. ``earned`` are, for a blank and an S
@@ -51,6 +52,7 @@ class MoveMeasures:
     tiles: int
     win: float | None
     win_se: float | None
+    spread: float | None
     others: tuple[RackResult, ...]
     own: tuple[RackResult, ...]
     hooks: BoardHooks
@@ -94,9 +96,7 @@ class Measure:
             return
         position, move = self._position, candidate.move
         board = position.board.after(move) if isinstance(move, Placement) else position.board
-        used = move.tiles if isinstance(move, Exchange) else b""
-        if isinstance(move, Placement):
-            used = move.used
+        used = _from_rack(move)
         draws, racks = self._draws, self._racks_of_other
         after = reply_position(position, move)
         values = reply_values(self._player, after, racks)
@@ -122,6 +122,7 @@ class Measure:
             tiles=estimate.playouts if estimate else 0,
             win=estimate.win if estimate else None,
             win_se=estimate.win_se if estimate else None,
+            spread=estimate.spread if estimate else None,
             others=others,
             own=own,
             hooks=hooks,
@@ -196,6 +197,13 @@ class Measure:
             for square, tile in enumerate(board.squares)
             if not tile and factors[square] >= _TRIPLE
         )
+
+
+def _from_rack(move: Move) -> bytes:
+    """The tiles that a move takes from the rack."""
+    if isinstance(move, Placement):
+        return move.used
+    return move.tiles if isinstance(move, Exchange) else b""
 
 
 def precious(position: Position) -> tuple[int, ...]:

@@ -37,10 +37,6 @@ def _candidate(line: CandidateLine, position: Position, exact: bool) -> Candidat
     leave = missing_tiles(_used(move), position.rack)
     # With two tiles in the bag the spread is only sampled.
     proven = exact and position.bag_count <= 1
-    estimate = None
-    if proven and position.bag_count and line.win is not None:
-        win = line.win / 100
-        estimate = Estimate(line.playouts, win, 0.0, win, 0.0, line.spread)
     return Candidate(
         move,
         line.score,
@@ -48,8 +44,16 @@ def _candidate(line: CandidateLine, position: Position, exact: bool) -> Candidat
         leave,
         value=line.spread if proven else None,
         exact=proven,
-        estimate=estimate,
+        estimate=_estimate(line) if position.bag_count else None,
     )
+
+
+def _estimate(line: CandidateLine) -> Estimate | None:
+    """The estimate of a move by playouts or counts; None where there were none."""
+    if line.win is None or not line.playouts:
+        return None
+    win, error = line.win / 100, (line.win_se or 0.0) / 100
+    return Estimate(line.playouts, win, error, win, error, line.spread)
 
 
 def _used(move: Move) -> bytes:

@@ -175,10 +175,8 @@ class Clauses:
                 return self._no_square(aside, weight)
             case About.EARNED:
                 return _earned(aside, weight)
-            case About.AHEAD:
-                return Message("{lead} ahead, their reply counts most", lead=f"{aside.own:.0f}")
-            case About.BEHIND:
-                return Message("{lead} behind, the board must stay open", lead=f"{aside.own:.0f}")
+            case About.AHEAD | About.BEHIND:
+                return self._lead(aside, weight)
             case About.OUT_NEXT:
                 if weight.is_for:
                     return Message("it can go out next turn")
@@ -198,6 +196,20 @@ class Clauses:
                 "the {tile} would have no square with {share} of draws", tile=tile, share=share
             )
         return Message("the {tile} has no square with {share} of draws", tile=tile, share=share)
+
+    def _lead(self, aside: Aside, weight: Weight) -> Message:
+        """Word that who leads wants a closed board, and who is behind an open one."""
+        own, other = (self.decimal(each, 1) for each in (aside.own, aside.other))
+        if not weight.is_for:
+            own, other = other, own
+        values = {"lead": f"{aside.lead}", "own": own, "other": other}
+        if aside.about is About.AHEAD:
+            return Message(
+                "{lead} ahead, a closed board counts: best replies of {own}, not {other}", **values
+            )
+        return Message(
+            "{lead} behind, an open board counts: best replies of {own}, not {other}", **values
+        )
 
     def _count(self, value: float) -> str:
         return self.decimal(value, 0 if float(value).is_integer() else 1)

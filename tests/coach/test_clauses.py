@@ -20,7 +20,11 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.analysts import Effort, equipment_of
+from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.static import StaticPlayer
+from eliot_qt.review.judges.before_play import judge_before
+from eliot_qt.review.kit import TurnBudget, kit_of
 from eliot_qt.voice.weights import clause
 
 RACKS = 30
@@ -35,13 +39,13 @@ def library() -> Library:
 class Case:
     """A position, its moves by name, and the reasons between two of them."""
 
-    def __init__(self, cgp: str, library: Library, rules: Rules | None = None) -> None:
-        game = library.game(rules or Rules())
+    def __init__(self, cgp: str, library: Library, racks: int = RACKS) -> None:
+        game = library.game(Rules())
         whole = parse_cgp(cgp, game)
         self.position: Position = whole.seen_by(whole.to_move)
         self.lister = library.lister(game)
         self.rows = list(StaticPlayer(self.lister).rank(self.position))
-        self.measure = Measure(self.position, self.lister, library.lexicon("en"), RACKS)
+        self.measure = Measure(self.position, self.lister, library.lexicon("en"), racks)
 
     def row(self, name: str) -> Candidate:
         return next(row for row in self.rows if self.name(row) == name)
@@ -162,3 +166,85 @@ def test_nothing_is_said_of_a_q_that_has_a_square(library: Library) -> None:
     cramped = Case(CRAMPED, library)
     both = [row for row in cramped.rows if tile in row.leave and row.score][:2]
     assert not is_about(cramped.weights(both[0], both[1]), About.NO_SQUARE)
+
+
+LEADING = (
+    "15/15/15/15/4GAMETAl4/5Z9/4VIXEN6/4EN1DEJECTA1/4RE2FOH2D1/4R8V1/4U3HURDLE1/4c2GI4NY/"
+    "2CLAMBAKE3TO/4E2WE4SO/7P6F BEILNOS/"
+)
+BEHIND = (
+    "7O7/7O1QI4/5AIRLINES2/7I7/4GAMETAl4/5Z3BO4/4VIXEN6/4EN1DEJECTA1/4RE2FOH2D1/4R8V1/"
+    "4U3HURDLE1/4c2GI4NY/2CLAMBAKE3TO/4E2WE4SO/7P6F AILOOSU/"
+)
+
+
+def played_out(case: Case) -> dict[str, Candidate]:
+    """The candidates by name, the best first, after playouts."""
+    equipment = equipment_of(case.lister, case.position.game)
+    effort = Effort(playouts=3000, threads=1)
+    *_, analysis = ANALYSTS["sim"](equipment, effort).analyse(case.position)
+    return {case.name(row): row for row in analysis.rows if row.estimate is not None}
+
+
+@pytest.mark.parametrize(
+    ("board", "scores", "best", "other", "told"),
+    [
+        (LEADING, "360/300", "6J BOIL", "4G OB", "60 ahead, a closed board counts: "),
+        (BEHIND, "240/300", "10C OU(R)S", "K13 SOU", "60 behind, an open board counts: "),
+    ],
+)
+def test_the_lead_decides_where_the_better_move_gains_no_points(
+    board: str, scores: str, best: str, other: str, told: str, library: Library
+) -> None:
+    case = Case(f"{board} {scores} 0", library, racks=100)
+    rows = played_out(case)
+    own, rest = rows[best].estimate, rows[other].estimate
+    assert own and rest and own.win > rest.win
+    assert own.spread is not None and rest.spread is not None and own.spread < rest.spread
+    (weight,) = is_about(case.weights(rows[best], rows[other]), About(told.split()[1].strip(",")))
+    assert weight.kind is ReasonKind.WIN and weight.unit == "win" and weight.worth >= 1
+    replies = [
+        sum(each.best for each in case.measure.figures(rows[name]).others) / 100
+        for name in (best, other)
+    ]
+    assert (replies[0] < replies[1]) == ("ahead" in told)
+    assert case.said(weight).endswith(
+        f"({told}best replies of {replies[0]:.1f}, not {replies[1]:.1f})"
+    )
+
+
+def test_nothing_is_said_of_the_lead_at_even_scores_or_where_the_spread_is_better(
+    library: Library,
+) -> None:
+    even = Case(f"{LEADING} 300/300 0", library, racks=100)
+    ahead = Case(f"{LEADING} 360/300 0", library, racks=100)
+    told = 0
+    for case in (even, ahead):
+        rows = list(played_out(case).values())
+        for other in rows[1:4]:
+            found = case.weights(rows[0], other)
+            lead = is_about(found, About.AHEAD) + is_about(found, About.BEHIND)
+            own, rest = rows[0].estimate, other.estimate
+            assert own and rest and own.spread is not None and rest.spread is not None
+            if case is even or own.spread >= rest.spread:
+                assert not lead
+                told += any(each.kind is ReasonKind.WIN for each in found)
+    assert told, "a chance to win without a word on the lead"
+
+
+def test_the_chance_to_win_of_a_reviewed_turn_is_a_reason_in_the_window(library: Library) -> None:
+    """As in the terminal: the pair that the window's reasons are asked for has the playouts."""
+    kit = kit_of(library, Rules())
+    case = Case(f"{LEADING} 360/300 0", library)
+    poor = min((row for row in case.rows if row.score), key=lambda row: row.equity)
+    steps = judge_before(kit, case.position, poor.move, TurnBudget(playouts=1200))
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        judged = end.value
+    assert judged is not None and judged.pair is not None
+    (win,) = (each for each in case.weights(*judged.pair) if each.kind is ReasonKind.WIN)
+    lines = {line.move: line for line in judged.turn.candidates}
+    assert win.own == pytest.approx(lines[judged.turn.best].win)
+    assert win.other == pytest.approx(lines[judged.turn.move].win)

@@ -10,6 +10,7 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 
+from ..compared import best_and_played
 from ..kit import ReviewKit, TurnBudget
 from ..values import TurnReview
 from .analyst import Analyst
@@ -51,6 +52,9 @@ def _pair(
 ) -> tuple[Candidate, Candidate] | None:
     if turn.best is None or turn.best_score is None or turn.best == turn.move:
         return None
+    # With what playouts or the search to the end said of them, where both are among the lines.
+    if (pair := best_and_played(turn, position)) is not None:
+        return pair
     ranking, size = kit.static.rank(position), position.board.size
     best = parse_move(turn.best, position.board, position.tile_set)
     first = row_of(ranking, best, turn.best_score, size)
