@@ -30,6 +30,8 @@ from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.selfplay import decide
 from eliot_qt.players.static import trained_values
 
+from .harness import mean_of, positive
+
 # Share of the positions of a game that are looked at.
 SHARE = 0.3
 # Draws of a move's playouts, the same for all moves and others than simulation meets.
@@ -77,12 +79,6 @@ def compare_games(table: Experiment, options: argparse.Namespace) -> None:
 
 def in_pairs(values: Sequence[float]) -> str:
     return mean_of(np.array(values, np.float64).reshape(-1, 2).mean(axis=1))
-
-
-def mean_of(values: Sequence[float] | np.ndarray) -> str:
-    found = np.array(values, np.float64)
-    error = found.std(ddof=1) / len(found) ** 0.5 if len(found) > 1 else float("nan")
-    return f"{found.mean():.3f} (standard error {error:.3f})"
 
 
 class EnoughError(Exception):
@@ -162,32 +158,29 @@ def compare_moves(table: Experiment, options: argparse.Namespace) -> None:
         print(f"{name}: {mean_of(gains)} % of a game; against {first} {mean_of(against)}")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def add_options(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(required=True)
     games, moves = (kinds.add_parser(name) for name in ("games", "moves"))
     for part in (games, moves):
         part.add_argument("--fewest", type=int, default=0, help="tiles in the bag")
         part.add_argument("--most", type=int, default=100, help="tiles in the bag")
         part.add_argument("--seed", type=int, default=2026)
-    games.add_argument("--pairs", type=int, default=500)
+    games.add_argument("--pairs", type=positive, default=500)
     games.add_argument("--seconds", type=float, default=0.5)
     games.add_argument("--inference", action="store_true")
     games.add_argument(
         "--proofs", action="store_true", help="what is proven, not practical chances"
     )
-    games.set_defaults(run=compare_games)
-    moves.add_argument("--positions", type=int, default=100)
-    moves.add_argument("--playouts", type=int, default=3000, help="of each move, to judge it")
+    games.set_defaults(compare=compare_games)
+    moves.add_argument("--positions", type=positive, default=100)
+    moves.add_argument("--playouts", type=positive, default=3000, help="of each move, to judge it")
     moves.add_argument(
         "--turns", type=int, choices=range(2, 42, 2), metavar="N", default=8, help="of these"
     )
     moves.add_argument("--practical", action="store_true", help="for practical chances")
     moves.add_argument("budgets", nargs="+", help="such as 800p 0.5s 0.5s:4")
-    moves.set_defaults(run=compare_moves)
-    options = parser.parse_args()
-    options.run(table_of("en"), options)
+    moves.set_defaults(compare=compare_moves)
 
 
-if __name__ == "__main__":
-    main()
+def run(options: argparse.Namespace) -> None:
+    options.compare(table_of("en"), options)

@@ -1,137 +1,115 @@
-"""Figures of the engine on this machine: ``python benchmarks/engine.py``.
+"""Figures of the engine: moves of recorded positions, worst cases, lexicon builder, start.
 
 All-moves generation on recorded self-play positions (board and rack loaded, cross-sets included or
-not), the worst cases, the lexicon builder, and the start. Run it on an idle machine.
+not), the worst cases, the plain engine, the lexicon builder, and a new process up to its first
+answer. Times are by the clock: run it on an idle machine.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import platform
 import subprocess
 import sys
-import time
-from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+import numpy as np
 
-from eliot_qt import paths  # noqa: E402
-from eliot_qt.engine import Engine, PlainEngine, build_graph, heuristic2  # noqa: E402
-from eliot_qt.formats.cgp import parse_cgp  # noqa: E402
-from eliot_qt.game.board import Board  # noqa: E402
-from eliot_qt.game.game import Game  # noqa: E402
-from eliot_qt.game.layout import Layout, read_layout  # noqa: E402
-from eliot_qt.game.position import Position, opening  # noqa: E402
-from eliot_qt.game.rules import Rules  # noqa: E402
-from eliot_qt.game.tiles import TileSet, read_tile_sets, remove_tiles  # noqa: E402
-from eliot_qt.lab.bench.measure import median, spend  # noqa: E402
-from eliot_qt.lexicon.catalogue import Catalogue  # noqa: E402
-from eliot_qt.lexicon.wordgraph import WordGraph  # noqa: E402
+from eliot_qt.engine import Engine, PlainEngine, build_graph, heuristic2, no_values
+from eliot_qt.engine.arrays.state import MOVE
+from eliot_qt.engine.generation.door import ThreadRecords
+from eliot_qt.engine.generation.movegen import generate
+from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.board import Board
+from eliot_qt.game.game import Game
+from eliot_qt.game.position import Position, opening
+from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import remove_tiles
+from eliot_qt.lab.bench.measure import measure, spend
+from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
+from eliot_qt.lexicon.wordgraph import WordGraph
+from eliot_qt.library.library import Library, shipped
 
-ORACLE = ROOT / "tests" / "data" / "positions_en.jsonl"
-_ROUNDS = 9
+from .harness import ROOT, positive, show
 
-
-def seconds(work: Callable[[], object], rounds: int = _ROUNDS) -> float:
-    """Median time of some work."""
-    return median([spend(work) for _ in range(rounds)]).wall
+RECORDED = ROOT / "tests" / "data" / "positions_en.jsonl"
+_PLAIN = 60  # positions for the plain engine, which is slow
 
 
-def show(what: str, value: float, unit: str) -> None:
-    print(f"{what:<52} {value:10.1f} {unit}")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rounds", type=positive, default=9, help="the median counts")
 
 
-def main() -> None:
-    tile_sets = read_tile_sets(paths.resources() / "tilesets.toml")
-    english = Catalogue([paths.bundled_lexicons()]).open("en")
-    layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
-    tiles = tile_sets["en"]
-    engine = Engine(english.graph, Game(Rules(), tiles, layout))
-    lines = ORACLE.read_text(encoding="ascii").splitlines()
-    positions = [parse_cgp(json.loads(line)["cgp"], Game(Rules(), tiles, layout)) for line in lines]
+def run(options: argparse.Namespace) -> None:
+    library = shipped()
+    graph, game = library.lexicon("en").graph, library.game(Rules())
+    lines = RECORDED.read_text(encoding="ascii").splitlines()
+    positions = [parse_cgp(json.loads(line)["cgp"], game) for line in lines]
     print(f"{platform.machine()} {platform.processor()} Python {platform.python_version()}")
-    generation(engine, positions, "all moves, kernel")
-    generation(engine, [p for p in positions if 0 not in p.rack], "  without blanks")
-    generation(engine, [p for p in positions if 0 in p.rack], "  with blanks")
-    door_and_table(engine, positions)
-    plain = PlainEngine(english.graph, Game(Rules(), tiles, layout))
-    show(
-        "all moves, plain Python engine",
-        seconds(lambda: [plain.moves(p) for p in positions[:60]], 1) / 60 * 1e3,
-        "ms",
-    )
-    worst_cases(english.graph, tile_sets, layout)
-    words = list(english.graph.words())
-    show("build en, DAWG + GADDAG", seconds(lambda: build_graph(words), 5) * 1e3, "ms")
-    first_answer()
+    rounds = options.rounds
+    generation(graph, positions, "all moves, kernel", rounds)
+    generation(graph, [p for p in positions if 0 not in p.rack], "  without blanks", rounds)
+    generation(graph, [p for p in positions if 0 in p.rack], "  with blanks", rounds)
+    door_and_table(Engine(graph, game), positions, rounds)
+    plain, some = PlainEngine(graph, game), positions[:_PLAIN]
+    spent = spend(lambda: [plain.moves(p) for p in some])
+    show("all moves, plain Python engine", spent.wall / len(some) * 1e3, "ms")
+    worst_cases(graph, library)
+    words = list(graph.words())
+    spent = measure(lambda: build_graph(words), min(5, rounds))
+    show("build en, DAWG + GADDAG", spent.wall * 1e3, "ms")
+    first_answer(min(3, rounds))
 
 
-def generation(engine: Engine, positions: list[Position], what: str) -> None:
+def generation(graph: WordGraph, positions: list[Position], what: str, rounds: int) -> None:
     """The generator alone: positions lie loaded in their records."""
-    from eliot_qt.engine.generation.movegen import generate
-
-    desk, values = engine._desk, heuristic2(positions[0].tile_set)
-    states = []
-    for position in positions:
-        engine.moves(position)
-        desk.take(position, values)
-        states.append(desk.states.copy())
-
-    def work() -> None:
-        for state in states:
-            state["next_line"] = 0
-            state["move_count"] = 0
-            generate(state, desk.works, engine._moves)
-
-    show(what, seconds(work) / len(states) * 1e6, "µs")
+    drill = GenerationBenchmark(graph, positions, heuristic2(positions[0].tile_set))
+    show(what, measure(drill.gaddag, rounds).wall / len(drill) * 1e6, "µs")
 
 
-def door_and_table(engine: Engine, positions: list[Position]) -> None:
+def door_and_table(engine: Engine, positions: list[Position], rounds: int) -> None:
+    """Loading positions, and all that a caller of the engine waits for."""
     values = heuristic2(positions[0].tile_set)
+    records = ThreadRecords(engine.graph, positions[0].game)
 
     def load() -> None:
         for position in positions:
-            engine._desk.take(position, values)
+            records.take(position, values)
 
-    take = seconds(load)
-    show("load a position (checks, cross-sets, rack tables)", take / len(positions) * 1e6, "µs")
-    whole = seconds(lambda: [engine.moves(p, values) for p in positions])
-    show("Engine.moves: load, generate, sort", whole / len(positions) * 1e6, "µs")
+    each = 1e6 / len(positions)
+    title = "load a position (checks, cross-sets, rack tables)"
+    show(title, measure(load, rounds).wall * each, "µs")
+    whole = measure(lambda: [engine.moves(p, values) for p in positions], rounds)
+    show("Engine.moves: load, generate, sort", whole.wall * each, "µs")
 
 
-def worst_cases(graph: WordGraph, tile_sets: dict[str, TileSet], layout: Layout) -> None:
+def worst_cases(graph: WordGraph, library: Library) -> None:
     """Racks rich in blanks on open boards, and the longest single call of the kernel."""
-    from eliot_qt.engine.generation.movegen import generate
-
-    super21 = read_layout(paths.resources() / "layouts" / "super21.txt")
-    for board, set_id, rack, size in (
-        (layout, "en", "??AEINR", 7),
-        (super21, "en_super", "??AEINR", 7),
-        (super21, "en_super", "???AEINR", 8),
-        (super21, "en_super", "????AEIN", 8),
+    for layout_id, set_id, letters, size in (
+        ("standard15", "en", "??AEINR", 7),
+        ("super21", "en_super", "??AEINR", 7),
+        ("super21", "en_super", "???AEINR", 8),
+        ("super21", "en_super", "????AEIN", 8),
     ):
-        tile_set = tile_sets[set_id]
-        engine = Engine(graph, Game(Rules(rack_size=size), tile_set, board))
-        position = open_game(engine, tile_set, board, tile_set.parse(rack), size)
-        table = engine.moves(position)
-        engine._desk.take(position, engine._no_values)
-        calls = []
-        while engine._desk.states[0]["next_line"] < 2 * position.board.size:
-            begin = time.perf_counter()
-            generate(engine._desk.states, engine._desk.works, engine._moves)
-            calls.append(time.perf_counter() - begin)
-        what = f"worst case {rack} on {position.board.size}: {len(table)} moves"
-        show(what, sum(calls) * 1e3, "ms")
+        tile_set, layout = library.tile_sets[set_id], library.layouts[layout_id]
+        engine = Engine(graph, game := Game(Rules(rack_size=size), tile_set, layout))
+        position = open_game(engine, game, tile_set.parse(letters))
+        count = len(engine.moves(position))
+        records, moves = ThreadRecords(engine.graph, game), np.zeros(count + 1, MOVE)
+        records.take(position, no_values(tile_set))
+        call, calls = partial(generate, records.states, records.works, moves), []
+        while records.states[0]["next_line"] < 2 * layout.size:
+            calls.append(spend(call).wall)
+        show(f"worst case {letters} on {layout.size}: {count} moves", sum(calls) * 1e3, "ms")
         show(f"  longest of {len(calls)} kernel calls", max(calls) * 1e3, "ms")
 
 
-def open_game(engine: Engine, tile_set: TileSet, board: Layout, rack: bytes, size: int) -> Position:
+def open_game(engine: Engine, game: Game, rack: bytes) -> Position:
     """A game of short words in which the rack's tiles are still there: many places to play."""
-    rules = Rules(rack_size=size)
-    position = opening(rules, tile_set, Board.empty(board), (b"",))
-    for turn in range(size + 5):
+    rules, tile_set = game.rules, game.tile_set
+    position = opening(rules, tile_set, Board.empty(game.layout), (b"",))
+    for turn in range(len(rack) + 5):
         bag = remove_tiles(position.bag, rack)
         draw = bytes(bag[(7 * turn + 13 * i) % len(bag)] for i in range(3))
         full = opening(rules, tile_set, position.board, (bytes(sorted(draw)),))
@@ -142,19 +120,10 @@ def open_game(engine: Engine, tile_set: TileSet, board: Layout, rack: bytes, siz
     return opening(rules, tile_set, position.board, (rack,))
 
 
-def first_answer() -> None:
+def first_answer(rounds: int) -> None:
     """A new process with a warm cache: import, load the kernels, answer once."""
-    code = (
-        "from benchmarks.engine import *\n"
-        "tiles = read_tile_sets(paths.resources() / 'tilesets.toml')['en']\n"
-        "layout = read_layout(paths.resources() / 'layouts' / 'standard15.txt')\n"
-        "graph = Catalogue([paths.bundled_lexicons()]).open('en').graph\n"
-        "position = opening(Rules(), tiles, Board.empty(layout), (tiles.parse('AEINRST'),))\n"
-        "Engine(graph, position.game).moves(position)\n"
+    command = [sys.executable, "-m", "eliot_qt.lab.bench.children", "answer"]
+    spent = measure(
+        lambda: subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL), rounds
     )
-    took = seconds(lambda: subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True), 3)
-    show("new process to first answer, warm cache", took * 1e3, "ms")
-
-
-if __name__ == "__main__":
-    main()
+    show("new process to first answer, warm cache", spent.wall * 1e3, "ms")

@@ -1,4 +1,4 @@
-"""How long does the window compute at a time? ``python benchmarks/game_cycles.py [CYCLES]``.
+"""How long does the window compute at a time while games are begun, played and left?
 
 Starts a game, plays some turns, goes to the start page, continues, and begins another, again and
 again; a timer in the GUI thread ticks every 5 ms. Printed is the CPU time of that thread between
@@ -10,35 +10,48 @@ at the pace the loop had at its fastest.
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
+import argparse
 import time
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 from itertools import chain
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+from PySide6.QtCore import QTimer
 
-from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer  # noqa: E402
+from eliot_qt.app import Program
+from eliot_qt.play import commands
+from eliot_qt.play.setup import GameKind
+from eliot_qt.widgets.start.start_offers import offered_setup
 
-from eliot_qt.app import Program, make_application  # noqa: E402
-from eliot_qt.play import commands  # noqa: E402
-from eliot_qt.play.setup import GameKind  # noqa: E402
-from eliot_qt.widgets.start.start_offers import offered_setup  # noqa: E402
+from .harness import positive
+from .ticks import LIMIT, Pulse, after, running_program, wait
 
-LIMIT = 0.050
 _TURNS = 4
-_PATIENCE = 10.0  # seconds
+_PATIENCE = 10_000  # milliseconds
 _RUNS, _LOOP = 5, 200_000
 _KINDS = (GameKind.COMPUTER, GameKind.TRAINING, GameKind.DUPLICATE)
 
 
-class Pulse(QObject):
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("cycles", nargs="?", type=positive, default=30)
+
+
+def run(options: argparse.Namespace) -> int:
+    with running_program("game-cycles") as program:
+        pulse = PhasePulse()
+        wait(lambda: program.thinker.is_ready)
+        before = calibration()
+        pulse.start()
+        pulse.do("pages", program.window.prepare_pages, after(1.0))
+        for number in range(options.cycles):
+            cycle(program, pulse, _KINDS[number % len(_KINDS)])
+        pulse.stop()
+        afterwards = calibration()
+    return report(pulse, before, afterwards)
+
+
+class PhasePulse(Pulse):
     """Notes the CPU time of its thread between two ticks, in seconds, by what is being done."""
 
     def __init__(self) -> None:
@@ -47,64 +60,47 @@ class Pulse(QObject):
         self.spent: dict[str, list[float]] = defaultdict(list)
         # Of long ticks: seconds, and what the fixed loop took right after.
         self.long: dict[str, list[tuple[float, float]]] = defaultdict(list)
-        self._last = time.thread_time()
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._tick)
-        self._timer.start(5)
 
     def do(self, what: str, act: Callable[[], object], ended: Callable[[], bool]) -> None:
         """Do something from the event loop, and go on until it has ended."""
         self.doing = what
         QTimer.singleShot(0, act)
-        end = time.monotonic() + _PATIENCE
-        loop, look = QEventLoop(), QTimer()
-        look.timeout.connect(lambda: (ended() or time.monotonic() > end) and loop.quit())
-        look.start(3)
-        loop.exec()
+        wait(ended, _PATIENCE)
 
-    def _tick(self) -> None:
-        now = time.thread_time()
-        spent = now - self._last
-        self.spent[self.doing].append(spent)
-        if spent > LIMIT / 2:
-            self.long[self.doing].append((spent, calibration(1)))
-        self._last = time.thread_time()
+    def note(self, wall: float, cpu: float) -> None:
+        self.spent[self.doing].append(cpu)
+        if cpu > LIMIT / 2:
+            self.long[self.doing].append((cpu, calibration(1)))
 
 
-def after(seconds: float) -> Callable[[], bool]:
-    """A condition that holds once so many seconds have passed."""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() > end
-
-
-def cycle(program: Program, pulse: Pulse, kind: GameKind) -> None:
+def cycle(program: Program, pulse: PhasePulse, kind: GameKind) -> None:
     """One game of a kind: begun, played for some turns, left, continued, left again."""
-    window, session = program.window, program.session
+    window = program.window
     setup = offered_setup(program.settings.value, kind)
     pulse.do(f"begin: {kind.value}", lambda: window.start_game(setup), after(0.3))
     for _ in range(_TURNS):
-        if session.turn.reviewed is not None:
-            pulse.do("next turn", session.past.last, after(0.2))
-        if session.viewer is None and session.turn.waiting:
-            pulse.do(
-                "take a seat",
-                lambda: session.act(commands.TakeSeat(session.turn.waiting[0])),
-                after(0.1),
-            )
-        if kind is GameKind.TRAINING:
-            pulse.do(
-                "find the moves", session.find_moves, lambda: session.listing.analysis is not None
-            )
-            pulse.do("select a move", lambda: session.listing.select_row(0), after(0.1))
-            pulse.do("play", session.play, after(0.2))
-        else:
-            pulse.do("wait", lambda: None, lambda: session.turn.may_act or _stands(program))
-            pulse.do("pass", partial(session.act, commands.PASS), after(0.3))
+        play_turn(program, pulse, kind)
     pulse.do("start page", window.show_start, after(0.2))
     pulse.do("continue", window.opener.resume_latest, after(0.3))
-    pulse.do("options", window.new_game, after(0.2))
+    pulse.do("options", window.features.start.new_game, after(0.2))
     pulse.do("start page", window.show_start, after(0.2))
+
+
+def play_turn(program: Program, pulse: PhasePulse, kind: GameKind) -> None:
+    """Play the first move of the list when training, else pass."""
+    session = program.session
+    if session.turn.reviewed is not None:
+        pulse.do("next turn", session.past.last, after(0.2))
+    if session.viewer is None and session.turn.waiting:
+        take = commands.TakeSeat(session.turn.waiting[0])
+        pulse.do("take a seat", partial(session.act, take), after(0.1))
+    if kind is GameKind.TRAINING:
+        pulse.do("find the moves", session.find_moves, lambda: session.listing.analysis is not None)
+        pulse.do("select a move", lambda: session.listing.select_row(0), after(0.1))
+        pulse.do("play", session.play, after(0.2))
+    else:
+        pulse.do("wait", lambda: None, lambda: session.turn.may_act or _stands(program))
+        pulse.do("pass", partial(session.act, commands.PASS), after(0.3))
 
 
 def _stands(program: Program) -> bool:
@@ -123,26 +119,9 @@ def calibration(runs: int = _RUNS) -> float:
     return best
 
 
-def main() -> None:
-    cycles = int(sys.argv[1]) if len(sys.argv) > 1 else 30
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["ELIOT_QT_HOME"] = folder
-        app = make_application(["game-cycles"])
-        program = Program(app, Path(folder) / "settings.json", Path(folder) / "autosave")
-        program.window.resize(1200, 856)
-        program.window.show()
-        program.thinker.prepare()
-        pulse = Pulse()
-        pulse.do("prepare", lambda: None, lambda: program.thinker.is_ready)
-        pulse.spent.clear()
-        pulse.long.clear()
-        before = calibration()
-        pulse.do("pages", program.window.prepare_pages, after(1.0))
-        for number in range(cycles):
-            cycle(program, pulse, _KINDS[number % len(_KINDS)])
-        spent, long, afterwards = dict(pulse.spent), dict(pulse.long), calibration()
-        program.window.close()
-        program.close()
+def report(pulse: PhasePulse, before: float, afterwards: float) -> int:
+    """Print the ticks by what was being done; 1 if one was over the limit at the fastest pace."""
+    spent, long = pulse.spent, pulse.long
     pace = min([before, afterwards, *(loop for ticks in long.values() for _, loop in ticks)])
     scaled = {what: [t * pace / loop for t, loop in ticks] for what, ticks in long.items()}
     for what, times in sorted(spent.items(), key=lambda item: -max(item[1])):
@@ -155,8 +134,4 @@ def main() -> None:
     print(f"all: over 50 ms: {over} of {len(ticks)} ticks; {real} at the fastest pace")
     print(f"a fixed loop: {before * 1e3:.1f} ms before, {afterwards * 1e3:.1f} ms after; ", end="")
     print(f"{pace * 1e3:.1f} ms at its fastest")
-    raise SystemExit(real > 0)
-
-
-if __name__ == "__main__":
-    main()
+    return real > 0

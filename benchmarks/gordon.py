@@ -1,4 +1,4 @@
-"""Gordon's table of rack heuristics (1994), played again: ``python benchmarks/gordon.py [GAMES]``.
+"""Gordon's table of rack heuristics (1994), played again.
 
 Prints a table in Markdown: our figures beside the published ones (10,000 random games a line,
 means of the player named first, then of the other).
@@ -6,15 +6,14 @@ means of the player named first, then of the other).
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from eliot_qt.lab.matches.match_games import play_match
 from eliot_qt.lab.table import table_of
+
+from .harness import positive
 
 # Player, other: published mean scores and the share of games won by the first.
 PUBLISHED = {
@@ -28,8 +27,12 @@ OURS = (("static", "greedy"), ("static", "h2"), ("static", "h3"))
 SEED = 1994
 
 
-def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", nargs="?", type=positive, default=10_000, help="of each line")
+
+
+def run(options: argparse.Namespace) -> None:
+    games: int = options.games
     table = table_of("en")
     kernels = table.games()
     threads = os.cpu_count() or 1
@@ -46,7 +49,3 @@ def main() -> None:
         theirs = f"{told[0]:.1f}–{told[1]:.1f} | {told[2]:.1f} %" if told else "– | –"
         print(f"| {players[0]} – {players[1]} | {ours} | {won} | {theirs} |", flush=True)
     print(f"\n{time.perf_counter() - begin:.0f} s on {threads} threads")
-
-
-if __name__ == "__main__":
-    main()

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 
 import numpy as np
@@ -38,6 +38,8 @@ from eliot_qt.players.analysts import Effort
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.selfplay import decide
 from eliot_qt.players.static import trained_values
+
+from .harness import mean_of, positive
 
 SCALES = (1_000, 2_000, 3_000, 4_000, 6_000)
 FLOORS = (0.005, 0.01, 0.02, 0.05, 0.1)
@@ -64,7 +66,7 @@ def turns(
             found = games.turns(values, values, seed, number, False)
         else:
             (batch,) = play_batches(plan, table, range(number, number + 1))
-            found = batch[0].turns
+            found = list(batch[0].turns)
         record = record_of(found, ("a", "b"), table.game, number)
         for before, turn in enumerate(found):
             after = record.position_at(before + 1)
@@ -151,12 +153,6 @@ def gain(short: int, leaves: LikelyLeaves) -> float:
     return float(np.log(likelihood(np.array([max(short, 0)]))[0] / mean))
 
 
-def mean_of(found: Sequence[float]) -> str:
-    values = np.array(found)
-    error = values.std(ddof=1) / len(values) ** 0.5 if len(values) > 1 else float("nan")
-    return f"{values.mean():.4f} (standard error {error:.4f})"
-
-
 def compare_moves(table: Experiment, wanted: int, seed: int, playouts: int, by_racks: bool) -> None:
     """Print what moves chosen with inference gain over those without."""
     study, equipment = Study(table), table.equipment()
@@ -226,10 +222,9 @@ def difference(
     return second.win - first.win, second.spread - first.spread
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", default="static")
-    parser.add_argument("--turns", type=int, default=200)
+    parser.add_argument("--turns", type=positive, default=200)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument(
         "--playouts", type=int, default=400, help="a move, of players that simulate"
@@ -239,19 +234,17 @@ def main() -> None:
     parser.add_argument(
         "--racks", action="store_true", help="compare them by the racks there really were"
     )
-    arguments = parser.parse_args()
+
+
+def run(options: argparse.Namespace) -> None:
     table = table_of("en")
-    if arguments.moves or arguments.racks:
-        compare_moves(table, arguments.turns, arguments.seed, arguments.playouts, arguments.racks)
+    if options.moves or options.racks:
+        compare_moves(table, options.turns, options.seed, options.playouts, options.racks)
         return
     study = Study(table)
-    positions = turns(table, arguments.player, arguments.seed, arguments.playouts)
-    for seen, leave, _ in islice(positions, arguments.turns):
+    positions = turns(table, options.player, options.seed, options.playouts)
+    for seen, leave, _ in islice(positions, options.turns):
         study.add(seen, leave)
     study.report()
-    if arguments.fit:
+    if options.fit:
         study.fit()
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""What unseen tiles and the end of the bag gain: ``python benchmarks/pool_adjustment.py [GAMES]``.
+"""What unseen tiles and the end of the bag gain.
 
 The static player adjusting to either or both against itself without, in pairs of games with the
 same draws and sides swapped.
@@ -6,14 +6,11 @@ same draws and sides swapped.
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
 from math import sqrt
-from pathlib import Path
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from eliot_qt.engine import DenseLeaves, Games
 from eliot_qt.engine.errors import EngineError
@@ -21,11 +18,17 @@ from eliot_qt.lab.matches.match import match_of
 from eliot_qt.lab.table import table_of
 from eliot_qt.players.static import trained_values
 
+from .harness import positive
+
 SEED = 31
 
 
-def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", nargs="?", type=positive, default=20_000, help="of each line")
+
+
+def run(options: argparse.Namespace) -> None:
+    games: int = options.games
     table = table_of("en")
     kernels = table.games()
     values = trained_values(table.game.tile_set)
@@ -51,7 +54,3 @@ def show(name: str, kernels: Games, one: DenseLeaves, other: DenseLeaves, games:
     margin = 1.96 * spread.std() / sqrt(len(spread))
     margins = f"{won.percent:.2f} % ± {(won.high - won.low) / 2:.2f}"
     print(f"| {name} | {margins} | {spread.mean():+.2f} ± {margin:.2f} |", flush=True)
-
-
-if __name__ == "__main__":
-    main()

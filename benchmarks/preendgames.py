@@ -22,6 +22,8 @@ from eliot_qt.players.analysts import Effort
 from eliot_qt.players.bag_end.one_in_bag import OneInBag
 from eliot_qt.players.makers import ANALYSTS
 
+from .harness import positive
+
 LIMITS = (2, 10, 30)
 
 
@@ -40,19 +42,20 @@ def positions(table: Experiment, seed: int, in_bag: int) -> Iterator[Position]:
                 break
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bag", type=int, choices=(1, 2), default=1)
-    parser.add_argument("--positions", type=int, default=30)
+    parser.add_argument("--positions", type=positive, default=30)
     parser.add_argument("--seed", type=int, default=4711)
-    parser.add_argument("--threads", type=int, default=1)
-    arguments = parser.parse_args()
+    parser.add_argument("--threads", type=positive, default=1)
+
+
+def run(options: argparse.Namespace) -> None:
     table = table_of("en")
-    found = list(islice(positions(table, arguments.seed, arguments.bag), arguments.positions))
-    if arguments.bag == 1:
-        time_proofs(table, found, arguments.threads)
+    found = list(islice(positions(table, options.seed, options.bag), options.positions))
+    if options.bag == 1:
+        time_proofs(table, found, options.threads)
     else:
-        count_proofs(table, found, arguments.threads)
+        count_proofs(table, found, options.threads)
 
 
 def time_proofs(table: Experiment, found: list[Position], threads: int) -> None:
@@ -114,7 +117,3 @@ def count_proofs(table: Experiment, found: list[Position], threads: int) -> None
     for name, counts in (("proven", proven), ("known of the move chosen", known)):
         shares = "  ".join(f"{n} s: {100 * counts[n] / len(found):.0f} %" for n in LIMITS)
         print(f"{name} within {shares}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""How much does the first window cost? ``python benchmarks/startup.py [TIMES]``.
+"""How much does the first window cost?
 
 Starts the program as a person does, each time in a process of its own with an empty home, until
 the window has been shown. Prints the CPU time of its main thread up to then, the smallest of some
@@ -8,17 +8,17 @@ the limit, warm: the first start is not counted, which may have to write the byt
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
 import sys
 import tempfile
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+from .harness import ROOT, positive
+
 LIMIT = 0.5
-_TIMES = 5
 # Where the program would wait for its first event, the window is up and the figures are printed.
 CHILD = """
 import json, sys, time
@@ -69,8 +69,12 @@ def start() -> dict[str, Any]:
         return found
 
 
-def main() -> None:
-    times = int(sys.argv[1]) if len(sys.argv) > 1 else _TIMES
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("times", nargs="?", type=positive, default=5)
+
+
+def run(options: argparse.Namespace) -> int:
+    times: int = options.times
     start()
     found = [start() for _ in range(times)]
     best = min(found, key=lambda start: float(start["cpu"]))
@@ -78,8 +82,4 @@ def main() -> None:
     print(f"CPU to the first window {best['cpu']:6.3f} s (of {times}; limit {LIMIT})")
     print(f"modules {len(best['modules'])}, ours {len(ours)}; widgets {best['widgets']}")
     print(f"pages made: {', '.join(best['pages'])}; tile sets: {', '.join(best['tile sets'])}")
-    raise SystemExit(best["cpu"] > LIMIT)
-
-
-if __name__ == "__main__":
-    main()
+    return bool(best["cpu"] > LIMIT)

@@ -1,77 +1,79 @@
-"""What the engine's tricks gain, where they can be switched off: ``benchmarks/tricks.py``.
+"""What the engine's tricks gain, where they can be switched off.
 
 The figures of docs/engine.md. Works to be compared run in turn, so that the machine's moods hit
-all alike; times are processor time. ``--quick`` leaves out the two processor targets, which need
-everything compiled twice.
+all alike; times are processor time.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import Any
+from unittest.mock import patch
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+import numpy as np
 
-from eliot_qt import paths  # noqa: E402
-from eliot_qt.game.game import Game  # noqa: E402
-from eliot_qt.game.layout import read_layout  # noqa: E402
-from eliot_qt.game.rules import Rules  # noqa: E402
-from eliot_qt.game.tiles import read_tile_sets  # noqa: E402
-from eliot_qt.lab.bench import measure, positions  # noqa: E402
-from eliot_qt.lexicon.catalogue import Catalogue  # noqa: E402
+from eliot_qt.engine import Engine, cache, heuristic2
+from eliot_qt.engine.arrays.state import MOVE
+from eliot_qt.engine.graphs.alphagrams import Alphagrams
+from eliot_qt.lab.bench import measure, positions
+from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
+from eliot_qt.lab.table import table_of
+
+from .harness import ROOT, show
+from .tricks_kernels import choose, count_anchors, lay_all, update_boards
 
 ROUNDS = 9
-HOST = "host"
 
 
-def main() -> None:
-    if HOST in sys.argv:
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help="leave out the machine's own processor as a target, for which all is compiled anew",
+    )
+    parser.add_argument("--host", action="store_true", help="time this target alone")
+
+
+def run(options: argparse.Namespace) -> None:
+    if options.host:
         # The compiler's own choice of processor, the very machine at hand.
-        from eliot_qt.engine import cache
-
-        cache.cpu_name = lambda: ""
-    tile_set = read_tile_sets(paths.resources() / "tilesets.toml")["en"]
-    layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
-    graph = Catalogue([paths.bundled_lexicons()]).open("en").graph
-    from eliot_qt.engine import Engine, heuristic2
-    from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
-
-    engine = Engine(graph, Game(Rules(), tile_set, layout))
-    usual = positions.self_play(engine, Rules(), tile_set, layout)
-    make = partial(GenerationBenchmark, graph, usual, heuristic2(tile_set))
-    if HOST in sys.argv:
-        processor_target(make)
+        with patch.object(cache, "cpu_name", lambda: ""):
+            processor_target(new_drills())
         return
+    make = new_drills()
     generation(make)
     best_moves(make)
     cross_sets(make)
     processor_target(make)
-    if "--quick" not in sys.argv:
+    if not options.quick:
         with tempfile.TemporaryDirectory() as folder:
             environment = os.environ | {"ELIOT_QT_CACHE": folder}
-            subprocess.run([sys.executable, __file__, HOST], env=environment, check=True)
+            command = [sys.executable, "-m", "benchmarks", "tricks", "--host"]
+            subprocess.run(command, env=environment, cwd=ROOT, check=True)
 
 
-def show(what: str, seconds: float, count: int, base: float = 0.0) -> None:
-    ratio = f"{seconds / base:8.2f} ×" if base else ""
-    print(f"{what:<52}{seconds / count * 1e6:9.2f} µs{ratio}", flush=True)
+def new_drills() -> Callable[[], GenerationBenchmark]:
+    """Return a maker of benchmarks over positions of self-play."""
+    table = table_of("en")
+    graph, game = table.lexicon.graph, table.game
+    usual = positions.self_play(Engine(graph, game), game)
+    return partial(GenerationBenchmark, graph, usual, heuristic2(game.tile_set))
 
 
 def compare(count: int, *works: tuple[str, Callable[[], object]]) -> None:
     """Print the time of several works and their ratio to the first."""
     spent = measure.measure_in_turn([work for _, work in works], ROUNDS)
     for (what, _), run in zip(works, spent, strict=True):
-        show(what, run.cpu, count, 0.0 if run is spent[0] else spent[0].cpu)
+        base = 0.0 if run is spent[0] else spent[0].cpu
+        show(what, run.cpu / count * 1e6, "µs", base / count * 1e6)
 
 
-def generation(make: Callable[[], Any]) -> None:
+def generation(make: Callable[[], GenerationBenchmark]) -> None:
     drill, single, blind, classless = make(), make(), make(), make()
     single._states["nearly_full"] = 1
     blind._states["extend_set"] = -2
@@ -95,14 +97,10 @@ def generation(make: Callable[[], Any]) -> None:
         ("  without looking at the tiles ahead", drill.gaddag_arcs(look_ahead=False)),
         ("  from the DAWG", drill.dawg_arcs()),
     ):
-        print(f"{what:<52}{arcs / len(drill):9.0f}")
+        show(what, arcs / len(drill))
 
 
-def best_moves(make: Callable[[], Any]) -> None:
-    from tricks_kernels import count_anchors
-
-    from eliot_qt.engine.graphs.alphagrams import Alphagrams
-
+def best_moves(make: Callable[[], GenerationBenchmark]) -> None:
     drill, unfiltered, searching, listing = make(), make(), make(), make()
     searching._search["slots"] = 0
     filters = unfiltered._graphs[0].derived(Alphagrams)
@@ -122,17 +120,12 @@ def best_moves(make: Callable[[], Any]) -> None:
         each.best()
         opened.append(int(each._search[0]["opened"]) / len(each))
     anchors = count_anchors(listing._states)
-    print(f"{'anchors of a position':<52}{anchors / len(drill):9.1f}")
-    print(f"{'  of these opened for the best move':<52}{opened[0]:9.1f}")
-    print(f"{'  without the filter':<52}{opened[1]:9.1f}")
+    show("anchors of a position", anchors / len(drill))
+    show("  of these opened for the best move", opened[0])
+    show("  without the filter", opened[1])
 
 
-def cross_sets(make: Callable[[], Any]) -> None:
-    import numpy as np
-    from tricks_kernels import choose, lay_all, update_boards
-
-    from eliot_qt.engine.arrays.state import MOVE
-
+def cross_sets(make: Callable[[], GenerationBenchmark]) -> None:
     drill = make()
     chosen = np.zeros(len(drill), MOVE)
     choose(drill._states, drill._works, drill._moves, chosen)
@@ -149,18 +142,14 @@ def cross_sets(make: Callable[[], Any]) -> None:
     loading, laying, whole = measure.measure_in_turn(
         [load, lay, partial(update_boards, copy)], ROUNDS
     )
-    show("cross-sets of a whole board", whole.cpu, len(drill))
-    show("laying a move, with the cross-sets around it", laying.cpu - loading.cpu, len(drill))
+    each = 1e6 / len(drill)
+    show("cross-sets of a whole board", whole.cpu * each, "µs")
+    show("laying a move, with the cross-sets around it", (laying.cpu - loading.cpu) * each, "µs")
 
 
-def processor_target(make: Callable[[], Any]) -> None:
-    from eliot_qt.engine import cache
-
+def processor_target(make: Callable[[], GenerationBenchmark]) -> None:
     drill = make()
     name = cache.cpu_name() or "the host itself"
     for what, work in (("all moves", drill.gaddag), ("best move", drill.best)):
-        show(f"compiled for {name}: {what}", measure.measure(work, ROUNDS).cpu, len(drill))
-
-
-if __name__ == "__main__":
-    main()
+        spent = measure.measure(work, ROUNDS).cpu
+        show(f"compiled for {name}: {what}", spent / len(drill) * 1e6, "µs")

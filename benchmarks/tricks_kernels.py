@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eliot_qt.engine.compiling.compiler import Array, kernel
+from eliot_qt.engine.compiling.compiler import Array, entry
 from eliot_qt.engine.compiling.intrinsics import count_bits
 from eliot_qt.engine.generation.crosssets import graph_of, update_all
 from eliot_qt.engine.generation.movegen import anchor_bits, generate
 from eliot_qt.engine.generation.placing import place
 
 
-@kernel
+@entry
 def choose(states: Array, works: Array, moves: Array, chosen: Array) -> None:
     """The best placement of each state."""
     for i in range(states.shape[0]):
@@ -25,21 +25,21 @@ def choose(states: Array, works: Array, moves: Array, chosen: Array) -> None:
         chosen[i] = moves[best]
 
 
-@kernel
+@entry
 def lay_all(states: Array, chosen: Array) -> None:
     """Lay a placement on each board."""
     for i in range(states.shape[0]):
         place(graph_of(states[i]), states[i], chosen[i])
 
 
-@kernel
+@entry
 def update_boards(states: Array) -> None:
     """Find every cross-set of each board."""
     for i in range(states.shape[0]):
         update_all(graph_of(states[i]), states[i])
 
 
-@kernel
+@entry
 def count_anchors(states: Array) -> int:
     """Anchors of all boards together."""
     anchors = 0

@@ -1,4 +1,4 @@
-"""Times of the word tools on this machine: ``python benchmarks/words.py [LEXICON]``.
+"""Times of the word tools on this machine.
 
 CPU time of the first 100 words, the best of three searches that know nothing of one another, and
 of the exact count. What the first search of a lexicon works out is timed by itself.
@@ -6,21 +6,17 @@ of the exact count. What the first search of a lexicon works out is timed by its
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Callable
-from pathlib import Path
-from typing import TypeVar
+import argparse
+from functools import partial
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.library.library import Library
+from eliot_qt.words.query_text import parse_query
+from eliot_qt.words.results import Results
+from eliot_qt.words.search import Searcher
+from eliot_qt.words.table.word_table import WordTable
 
-from eliot_qt.lexicon.catalogue import Lexicon  # noqa: E402
-from eliot_qt.library.library import Library  # noqa: E402
-from eliot_qt.words.query_text import parse_query  # noqa: E402
-from eliot_qt.words.results import Results  # noqa: E402
-from eliot_qt.words.search import Searcher  # noqa: E402
-from eliot_qt.words.table.word_table import WordTable  # noqa: E402
+from .harness import timed
 
 QUERIES = """
 regex:.*
@@ -63,19 +59,15 @@ probability:20000-20010,blanks=1,lax
 anagrams:8- length:7
 """
 PAGE = 100
-Value = TypeVar("Value")
 
 
-def timed(action: Callable[[], Value]) -> tuple[float, Value]:
-    """CPU milliseconds of a call, and what it returns."""
-    begin = time.process_time()
-    result = action()
-    return 1000 * (time.process_time() - begin), result
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lexicon", nargs="?", default="en")
 
 
-def main() -> None:
+def run(options: argparse.Namespace) -> None:
     library = Library()
-    lexicon = library.lexicon(sys.argv[1] if len(sys.argv) > 1 else "en")
+    lexicon = library.lexicon(options.lexicon)
     tile_set = library.tile_sets[lexicon.tile_set_id]
     spent, steps = timed(lambda: sum(1 for _ in lexicon.graph.count()))
     print(f"once for a lexicon: {spent:.1f} ms in {steps} steps")
@@ -86,7 +78,7 @@ def main() -> None:
     print(f"{'query':58} {'first 100':>12} {'count':>12} {'words':>9}")
     for text in filter(None, QUERIES.split("\n")):
         page, results = min(
-            (timed(lambda text=text: first_page(library, lexicon, text)) for _ in range(3)),
+            (timed(partial(first_page, library, lexicon, text)) for _ in range(3)),
             key=lambda pair: pair[0],
         )
         count, words = timed(results.count)
@@ -99,7 +91,3 @@ def first_page(library: Library, lexicon: Lexicon, text: str) -> Results:
     results = Searcher(lexicon, tile_set, library.lexicon).search(parse_query(text))
     results.page(0, PAGE)
     return results
-
-
-if __name__ == "__main__":
-    main()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import runpy
 import subprocess
 import sys
 from typing import Any
 
 import pytest
+
+from benchmarks.startup import CHILD
 
 from .widgets.desk import root
 
@@ -45,10 +46,9 @@ MOST_MODULES = 299
 @pytest.fixture(scope="module")
 def start(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """The program as ``python -m eliot_qt`` starts it, up to the window shown."""
-    child = runpy.run_path(str(root() / "benchmarks" / "startup.py"))["CHILD"]
     home = tmp_path_factory.mktemp("home")
     environment = {**os.environ, "ELIOT_QT_HOME": str(home), "PYTHONPATH": str(root())}
-    command = [sys.executable, "-c", child]
+    command = [sys.executable, "-c", CHILD]
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(ended.stdout)
     return found

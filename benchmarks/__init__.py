@@ -1,0 +1,1 @@
+"""Figures of performance on this machine: ``python -m benchmarks`` lists what can be measured."""
