@@ -13,11 +13,12 @@ import sys
 import tempfile
 from collections.abc import Callable
 from functools import partial
-from unittest.mock import patch
 
 import numpy as np
+from llvmlite import binding
+from numba.core import config
 
-from eliot_qt.engine import Engine, cache, heuristic2
+from eliot_qt.engine import Engine, heuristic2
 from eliot_qt.engine.arrays.state import MOVE
 from eliot_qt.engine.graphs.alphagrams import Alphagrams
 from eliot_qt.lab.bench import measure, positions
@@ -28,6 +29,15 @@ from .harness import ROOT, show
 from .tricks_kernels import choose, count_anchors, lay_all, update_boards
 
 ROUNDS = 9
+# Makes the compiler choose the processor itself, if it was not imported before.
+HOST = """
+from eliot_qt.engine import cache
+cache.cpu_name = lambda: ""
+"""
+_TIME_TARGET = """
+from benchmarks.tricks import new_drills, processor_target
+processor_target(new_drills())
+"""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -36,15 +46,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="leave out the machine's own processor as a target, for which all is compiled anew",
     )
-    parser.add_argument("--host", action="store_true", help="time this target alone")
 
 
 def run(options: argparse.Namespace) -> None:
-    if options.host:
-        # The compiler's own choice of processor, the very machine at hand.
-        with patch.object(cache, "cpu_name", lambda: ""):
-            processor_target(new_drills())
-        return
     make = new_drills()
     generation(make)
     best_moves(make)
@@ -52,9 +56,15 @@ def run(options: argparse.Namespace) -> None:
     processor_target(make)
     if not options.quick:
         with tempfile.TemporaryDirectory() as folder:
-            environment = os.environ | {"ELIOT_QT_CACHE": folder}
-            command = [sys.executable, "-m", "benchmarks", "tricks", "--host"]
-            subprocess.run(command, env=environment, cwd=ROOT, check=True)
+            command = [sys.executable, "-c", HOST + _TIME_TARGET]
+            subprocess.run(command, env=host_environment(folder), cwd=ROOT, check=True)
+
+
+def host_environment(folder: str) -> dict[str, str]:
+    """The environment of a process that compiles for this very machine, into a folder."""
+    # The compiler has left its target in our own environment.
+    ours = {name: text for name, text in os.environ.items() if not name.startswith("NUMBA_CPU")}
+    return ours | {"ELIOT_QT_CACHE": folder}
 
 
 def new_drills() -> Callable[[], GenerationBenchmark]:
@@ -149,7 +159,7 @@ def cross_sets(make: Callable[[], GenerationBenchmark]) -> None:
 
 def processor_target(make: Callable[[], GenerationBenchmark]) -> None:
     drill = make()
-    name = cache.cpu_name() or "the host itself"
+    name = config.CPU_NAME or f"this machine ({binding.get_host_cpu_name()})"
     for what, work in (("all moves", drill.gaddag), ("best move", drill.best)):
         spent = measure.measure(work, ROUNDS).cpu
         show(f"compiled for {name}: {what}", spent / len(drill) * 1e6, "µs")

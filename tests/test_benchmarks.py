@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from benchmarks.__main__ import benchmarks, main
@@ -43,3 +47,22 @@ def test_the_list_names_every_benchmark(capsys: pytest.CaptureFixture[str]) -> N
 def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
     assert "usage: python -m benchmarks NAME" in capsys.readouterr().out
+
+
+def test_the_other_target_of_the_tricks_is_the_machine_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from benchmarks.harness import ROOT
+    from benchmarks.tricks import HOST, host_environment
+
+    monkeypatch.setenv("NUMBA_CPU_NAME", "x86-64-v3")
+    code = HOST + "import eliot_qt.engine.compiling.compiler, numba; print(numba.config.CPU_NAME)"
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        env=host_environment(str(tmp_path)),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stdout.strip() == "None"
