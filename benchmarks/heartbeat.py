@@ -41,6 +41,11 @@ QUESTIONS: tuple[tuple[str, dict[int, int], str], ...] = (
     ("the same again", {}, "AEINRST"),
     ("first large table of moves", {111: 3, 112: 1, 113: 20, 114: 19}, "??EIRST"),
 )
+_COLD = """
+import sys
+from benchmarks.heartbeat import LIMIT, watch
+sys.exit(watch(cold=True) > LIMIT)
+"""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -50,14 +55,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    if options.cold:
-        return watch(cold=True) > LIMIT
-    late = watch(cold=False) > LIMIT
+    late = not options.cold and watch(cold=False) > LIMIT
     if options.warm:
         return late
     print(flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "benchmarks", "heartbeat", "--cold"]
+        command = [sys.executable, "-c", _COLD]
         ended = subprocess.run(command, env=os.environ | {"ELIOT_QT_CACHE": folder}, cwd=ROOT)
     return late or ended.returncode
 
