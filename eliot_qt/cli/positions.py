@@ -16,6 +16,7 @@ from eliot_qt.game.game import Game
 from eliot_qt.game.move import Move, Placement, is_same
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
+from eliot_qt.game.rules import ChallengeRule, WordCheck
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lab.effort import add_effort, count, effort_of
 from eliot_qt.lexicon.arguments import add_lexicon
@@ -71,6 +72,13 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
         "--explain",
         action="store_true",
         help="why the best move rather than the second best, or those of --move; also as --json",
+    )
+    parser.add_argument(
+        "--challenge",
+        type=ChallengeRule,
+        choices=list(ChallengeRule),
+        metavar="RULE",
+        help="words are checked when challenged, by this rule: void, single, double, +5 or +10",
     )
     parser.set_defaults(run=_analyse)
 
@@ -152,9 +160,13 @@ def _shown(
 
 def _asked(workshop: Workshop, arguments: argparse.Namespace) -> Position:
     try:
-        return _position(workshop, arguments.lexicon, arguments.cgp)
+        position = _position(workshop, arguments.lexicon, arguments.cgp)
     except CommandError as error:
         raise CommandError(f"position: {error}") from error
+    if arguments.challenge is None:
+        return position
+    rules = replace(position.rules, word_check=WordCheck.CHALLENGE, challenge=arguments.challenge)
+    return replace(position, rules=rules)
 
 
 def _answer(table: Table, player: str, effort: Effort, position: Position) -> Analysis:

@@ -11,7 +11,10 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import BLANK, remove_tiles, sort_tiles
+from eliot_qt.game.rules import WordCheck
+from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import BLANK, letters_of, remove_tiles, sort_tiles
+from eliot_qt.lexicon.catalogue import KNOWN_TIER, Lexicon
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.static import StaticPlayer
 
@@ -38,7 +41,8 @@ class MoveMeasures:
     racks drawn at random can do after the move: those of the other side at once, and the
     own rack if the other side did nothing. ``hooks`` are where one letter alone can be played,
     ``lanes`` the squares of triple words that are watched. ``earned`` are, for a blank and an S
-    that it spends, its points beyond those of the highest score that keeps it.
+    that it spends, its points beyond those of the highest score that keeps it. ``rare`` is the
+    rarest of its words that few know, where words are checked by challenges alone.
     """
 
     move: Move
@@ -58,6 +62,7 @@ class MoveMeasures:
     hooks: BoardHooks
     lanes: tuple[int, ...]
     earned: Mapping[int, int]
+    rare: bytes
 
 
 class Measure:
@@ -128,6 +133,7 @@ class Measure:
             hooks=hooks,
             lanes=self._lanes,
             earned=self._earned(candidate),
+            rare=self._rare(move),
         )
 
     def _earned(self, candidate: Candidate) -> dict[int, int]:
@@ -138,6 +144,22 @@ class Measure:
                 kept = remove_tiles(rack, bytes([tile] * spent))
                 found[tile] = candidate.score - self._highest_score(kept)
         return found
+
+    def _rare(self, move: Move) -> bytes:
+        """The rarest word of a move that few know; none where one is a phony."""
+        position, judge = self._position, self._judge
+        is_asked = position.rules.word_check is WordCheck.CHALLENGE
+        if not is_asked or not isinstance(judge, Lexicon) or not isinstance(move, Placement):
+            return b""
+        tally = score(move, position.board, position.tile_set, position.rules)
+        words = [letters_of(word.tiles) for word in tally.words]
+        if not all(map(judge.accepts, words)):
+            return b""
+        rare = [word for word in words if not judge.knows(word, KNOWN_TIER)]
+        tiers = {word: judge.player_tier(word) for word in rare}
+        return max(
+            rare, key=lambda word: (tiers[word] is None, tiers[word] or 0, word), default=b""
+        )
 
     def _highest_score(self, rack: bytes) -> int:
         """The highest score of a placement with some tiles of the rack; 0 without any."""

@@ -14,6 +14,7 @@ from math import hypot
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
+from eliot_qt.game.rules import ChallengeRule
 
 from .asides import Aside, of_ending, of_leave, of_no_square, of_special, of_square, of_win
 from .figures import MoveMeasures, precious
@@ -42,6 +43,7 @@ class ReasonKind(StrEnum):
     NEXT = "own next turn"
     LEFT = "tiles left"
     OUT = "going out"
+    CHALLENGE = "challenge"
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,8 @@ class Weight:
 
     ``gain`` is in points, or for WIN in percentage points; ``own`` and ``other`` are the two
     figures it is the difference of. ``special`` is what is spent or saved (a blank, an S),
-    ``bonus`` that for all tiles, ``spot`` where the replies or own moves are.
+    ``bonus`` that for all tiles, ``spot`` where the replies or own moves are, ``word`` the one
+    that may be challenged.
     """
 
     kind: ReasonKind
@@ -70,6 +73,12 @@ class Weight:
     bonus: int = 0
     spot: Spot | None = None
     aside: Aside | None = None
+    word: bytes = b""
+
+    @property
+    def is_sure(self) -> bool:
+        """Return whether it counts in any case: a challenge may not come."""
+        return self.kind is not ReasonKind.CHALLENGE
 
     @property
     def is_for(self) -> bool:
@@ -104,17 +113,19 @@ def turned(weights: Sequence[Weight]) -> tuple[Weight, ...]:
 def speaks_for_first(weights: Sequence[Weight]) -> bool:
     """Return whether more speaks for the first move than against it; winning counts first."""
     wins = [each.gain for each in weights if each.kind is ReasonKind.WIN]
-    return sum(wins or [each.gain for each in weights]) >= 0
+    return sum(wins or [each.gain for each in weights if each.is_sure]) >= 0
 
 
 def weightiest(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
     """The two weightiest for the first move, then the weightiest against it if that matters too.
 
-    ``weights`` are in order; there are ``most`` of them at most. Where nothing speaks for the move
-    they are those against it.
+    ``weights`` are in order; there are ``most`` of them at most, the sure ones first. Where nothing
+    speaks for the move they are those against it.
     """
+    weights = sorted(weights, key=lambda each: not each.is_sure)
     pro = [each for each in weights if each.is_for][:_MOST_FOR]
-    most_for = max((each.worth for each in pro if each.unit == "points"), default=0.0)
+    sure = [each.worth for each in pro if each.is_sure and each.unit == "points"]
+    most_for = max(sure, default=0.0)
     least = _MATTERS * most_for
     contra = [each for each in weights if not each.is_for and each.worth >= least]
     return tuple([*pro, *contra[: 1 if pro else most]][:most])
@@ -136,6 +147,7 @@ def _weights(first: MoveMeasures, second: MoveMeasures, position: Position) -> I
     if first.going_out is None and second.going_out is None:
         yield from _replies(first, second, position)
         yield from _next(first, second, position)
+        yield from _challenged(first, second, position)
 
 
 def _wins(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
@@ -155,6 +167,25 @@ def _proven(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
         if own is not None and other is not None:
             aside = of_ending(first, second)
             yield Weight(ReasonKind.PROVEN, own - other, own, other, aside=aside)
+
+
+def _challenged(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
+    """A valid word of one move that few know: the gain from a challenge that fails."""
+    if bool(first.rare) == bool(second.rare) or not position.is_duel:
+        return
+    own, other = (_failed_challenge(each, position) for each in (first, second))
+    word = first.rare or second.rare
+    yield Weight(ReasonKind.CHALLENGE, own - other, own, other, word=word)
+
+
+def _failed_challenge(figures: MoveMeasures, position: Position) -> float:
+    """The points that a failed challenge gives the mover, or the reply that it costs."""
+    rule = position.rules.challenge
+    if not figures.rare:
+        return 0.0
+    if rule is ChallengeRule.DOUBLE:
+        return mean_of([float(rack.best) for rack in figures.others])
+    return float(rule.bonus)
 
 
 def _by(

@@ -23,6 +23,8 @@ from .wordlist import MOST_BYTES
 _GAMES = 10_000
 _LEARNT = ((60, 50), (2.5, 60))
 _SHORT = 5
+# The largest tier (SCOWL size) of words that a club player may be expected to know.
+KNOWN_TIER = 60
 
 
 @dataclass(frozen=True, eq=False)

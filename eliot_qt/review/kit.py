@@ -14,14 +14,13 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import letters_of
-from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.catalogue import KNOWN_TIER, Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.play.judging import judge_under
 from eliot_qt.players.clabbers import vocabulary_for
 from eliot_qt.players.player_table import Vocabulary
 from eliot_qt.players.static import StaticPlayer
 
-from .judges.grading import KNOWN_TIER
 from .turn_time import DEFAULT_SECONDS
 
 # The smallest SCOWL size.

@@ -10,6 +10,7 @@ from eliot_qt.faults import Message
 from eliot_qt.game.move import Move
 from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
+from eliot_qt.game.rules import ChallengeRule
 from eliot_qt.game.tiles import BLANK
 
 from .decimals import Decimal, percent, signed
@@ -65,6 +66,8 @@ class Clauses:
                         "it goes out: +{points} for the tiles on the other rack", points=size
                     )
                 return Message("it does not go out: {points} points", points=size)
+            case ReasonKind.CHALLENGE:
+                return self._challenge(weight)
 
     def _win(self, weight: Weight) -> Message:
         aside = weight.aside
@@ -182,6 +185,33 @@ class Clauses:
                     return Message("it can go out next turn")
                 return Message("the other move can go out next turn")
         return None
+
+    def _challenge(self, weight: Weight) -> Message:
+        """Word what a challenge of a valid word would bring."""
+        word, worth = self.position.tile_set.show(weight.word), points(round(weight.worth))
+        loses_turn = self.position.rules.challenge is ChallengeRule.DOUBLE
+        if weight.is_for and loses_turn:
+            return Message(
+                "{word} may be challenged, which would lose them a reply of {points}",
+                word=word,
+                points=worth,
+            )
+        if weight.is_for:
+            return Message(
+                "{word} may be challenged, which would give you {points}", word=word, points=worth
+            )
+        if loses_turn:
+            return Message(
+                "{word} of the other move may be challenged, which would lose them a reply of "
+                "{points}",
+                word=word,
+                points=worth,
+            )
+        return Message(
+            "{word} of the other move may be challenged, which would give you {points}",
+            word=word,
+            points=worth,
+        )
 
     def _no_square(self, aside: Aside, weight: Weight) -> Message:
         """Word that a tile cannot be set down at all; with an empty bag nothing is drawn."""

@@ -94,6 +94,16 @@ def test_the_chance_to_win_comes_first(capsys: Capture) -> None:
     assert f"because {first['text']}" in told["sentence"]
 
 
+def test_a_word_that_may_be_challenged_is_among_the_reasons(capsys: Capture) -> None:
+    options = (f"{EMPTY} AEIMNOZ/ 0/0 0", "--explain", "--json", "--move", "8D MAIZE")
+    plain = json.loads(printed(capsys, "analyse", *options))
+    assert "challenge" not in [reason["kind"] for reason in plain["reasons"]]
+    strict = json.loads(printed(capsys, "analyse", *options, "--challenge", "+5"))
+    (reason,) = (reason for reason in strict["reasons"] if reason["kind"] == "challenge")
+    assert (reason["worth"], reason["unit"], reason["for"]) == (5, "points", True)
+    assert reason["text"] == "AZIONE may be challenged, which would give you 5 points"
+
+
 def explained(capsys: Capture, *arguments: str) -> list[str]:
     """What --explain adds to the table."""
     lines = printed(capsys, "analyse", *arguments, "--explain").splitlines()

@@ -11,13 +11,13 @@ import pytest
 from eliot_qt.coach.asides import About
 from eliot_qt.coach.figures import Measure, precious
 from eliot_qt.coach.samples import draws_of
-from eliot_qt.coach.weights import ReasonKind, Weight, turned, weigh
+from eliot_qt.coach.weights import ReasonKind, Weight, speaks_for_first, turned, weigh, weightiest
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import sort_tiles
+from eliot_qt.game.rules import ChallengeRule, Rules, WordCheck
+from eliot_qt.game.tiles import letters_of, sort_tiles
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import Effort, equipment_of
@@ -39,8 +39,10 @@ def library() -> Library:
 class Case:
     """A position, its moves by name, and the reasons between two of them."""
 
-    def __init__(self, cgp: str, library: Library, racks: int = RACKS) -> None:
-        game = library.game(Rules())
+    def __init__(
+        self, cgp: str, library: Library, racks: int = RACKS, rules: Rules | None = None
+    ) -> None:
+        game = library.game(rules or Rules())
         whole = parse_cgp(cgp, game)
         self.position: Position = whole.seen_by(whole.to_move)
         self.lister = library.lister(game)
@@ -248,3 +250,59 @@ def test_the_chance_to_win_of_a_reviewed_turn_is_a_reason_in_the_window(library:
     lines = {line.move: line for line in judged.turn.candidates}
     assert win.own == pytest.approx(lines[judged.turn.best].win)
     assert win.other == pytest.approx(lines[judged.turn.move].win)
+
+
+def rare_and_known(case: Case, library: Library) -> tuple[list[Candidate], list[Candidate]]:
+    """Openings with a word of a tier beyond a club player's, and those without."""
+    lexicon = library.lexicon("en")
+    found: tuple[list[Candidate], list[Candidate]] = ([], [])
+    for row in case.rows:
+        if isinstance(row.move, Placement):
+            found[lexicon.knows(letters_of(row.move.tiles), 60)].append(row)
+    return found
+
+
+@pytest.mark.parametrize("rule", list(ChallengeRule))
+def test_a_rare_word_may_be_challenged_where_that_costs_something(
+    rule: ChallengeRule, library: Library
+) -> None:
+    rules = Rules(word_check=WordCheck.CHALLENGE, challenge=rule)
+    case = Case(f"{EMPTY} AEIMNOZ/ 0/0 0", library, rules=rules)
+    rare, known = (rows[0] for rows in rare_and_known(case, library))
+    weights = case.weights(rare, known)
+    found = [each for each in weights if each.kind is ReasonKind.CHALLENGE]
+    replies = case.measure.figures(rare).others
+    reply = sum(each.best for each in replies) / len(replies)
+    worth = {"double": reply, "+5": 5.0, "+10": 10.0}.get(rule)
+    assert [each.gain for each in found] == ([] if worth is None else [pytest.approx(worth)])
+    assert [each.worth for each in weights] == sorted((e.worth for e in weights), reverse=True)
+    word = case.name(rare).split()[1]
+    for each in found:
+        assert isinstance(rare.move, Placement)
+        assert each.unit == "points" and each.word == letters_of(rare.move.tiles)
+        told = f"{word.upper()} may be challenged, which would "
+        cost = "lose them a reply of" if rule is ChallengeRule.DOUBLE else "give you"
+        assert case.said(each) == f"{told}{cost} {worth:.0f} points"
+        (other,) = turned([each])
+        assert case.said(other).startswith(f"{word.upper()} of the other move may be challenged")
+
+
+def test_a_challenge_decides_nothing_and_is_said_last() -> None:
+    sure = Weight(ReasonKind.POINTS, -12, 20, 32)
+    unsure = Weight(ReasonKind.CHALLENGE, 35, 35, 0)
+    assert not speaks_for_first([unsure, sure])
+    pro = [Weight(ReasonKind.LEAVE, 9, 5, -4), Weight(ReasonKind.REPLY, 4, 30, 34)]
+    assert weightiest([unsure, *pro]) == tuple(pro)
+    assert weightiest([unsure, pro[0]]) == (pro[0], unsure)
+    assert weightiest([unsure, sure]) == (unsure, sure)
+
+
+def test_nothing_is_said_of_challenges_elsewhere(library: Library) -> None:
+    """Not where phonies are refused, nor of known words, nor of two rare ones."""
+    strict = Rules(word_check=WordCheck.CHALLENGE, challenge=ChallengeRule.FIVE)
+    for rules in (Rules(), strict):
+        case = Case(f"{EMPTY} AEIMNOZ/ 0/0 0", library, rules=rules)
+        rare, known = rare_and_known(case, library)
+        pairs = [(known[0], known[1]), (rare[0], rare[1])]
+        for pair in pairs if rules is strict else [(rare[0], known[0])]:
+            assert all(each.kind is not ReasonKind.CHALLENGE for each in case.weights(*pair))

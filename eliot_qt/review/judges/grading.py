@@ -29,8 +29,6 @@ DECIDED_THRESHOLDS = tuple(
 LEAST_GRADED = 5
 # A game is decided where less than this (percent) can still change.
 DECIDED = 0.5
-# The largest tier (SCOWL size) of words that a club player may be expected to know.
-KNOWN_TIER = 60
 # Standard errors within which another class is possible.
 _DOUBT = 2.0
 # Penalties of the mistake index.
