@@ -27,7 +27,7 @@ from eliot_qt.models.cell import Cell, CellLayer
 
 from ..look.motion import FULL_MOTION, Motion
 from .board_view import BoardView
-from .bubble import Bubble, BubblePlace, bubble_size, paint_bubble, place_bubble
+from .bubble import Bubble, BubblePlace, Reason, bubble_size, paint_bubble, place_bubble
 from .flourish import Flourish
 from .overlay_marks import paint_cursor, paint_points, paint_target, points_pill
 from .tile_painter import TilePainter
@@ -60,7 +60,7 @@ class BoardOverlay(QWidget):
         self._motion = FULL_MOTION
         self._carried: tuple[QPixmap, QPoint] | None = None
         self._target: QRect | None = None
-        self._bubble: Bubble | None = None
+        self._bubble: Bubble | Reason | None = None
         self._place: tuple[object, BubblePlace] | None = None
         self._points = ""
         #: what moves where a play has just been made
@@ -103,8 +103,13 @@ class BoardOverlay(QWidget):
         self._motion = motion
         self.flourish.set_motion(motion)
 
-    def set_bubble(self, bubble: Bubble | None) -> None:
-        """Show the worth of the tiles set down at their word; None hides the bubble."""
+    @property
+    def bubble(self) -> Bubble | Reason | None:
+        """The bubble that hovers at a word or a square, if any."""
+        return self._bubble
+
+    def set_bubble(self, bubble: Bubble | Reason | None) -> None:
+        """Show the worth of the tiles set down, or a reason, at their squares; None hides it."""
         if bubble == self._bubble:
             return
         before, self._bubble = self._bubble_place(), bubble

@@ -1,4 +1,4 @@
-"""The score of what is set down, at the word: points, verdict, one note."""
+"""The score of what is set down, at the word; or why something was refused, at its square."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ _MARK = 13.0
 _TIP = 8.0
 # From this text size on the note is left out: the board is small beside it.
 _LARGE = 1.5
+# The width from which on a reason is broken into lines, and the most that large text gets.
+_LINE, _LONGEST_LINE = 230, 330
 # It is white on every board, so its inks are the same under all themes.
 _GROUND, _GROUND_ON_DARK = "#FFFFFF", "#F6F1E4"
 _TEXT, _MUTED, _GREY, _GREEN = "#22201B", "#625C50", "#6F6A5E", "#14594A"
@@ -47,6 +49,14 @@ class Bubble:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """Why something was refused, at the squares it is about."""
+
+    text: str
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class BubblePlace:
     """The rectangle of a bubble, and the point it shows at."""
 
@@ -59,8 +69,10 @@ class BubblePlace:
         return self.rect.adjusted(-22, -18, 22, 28).toAlignedRect()
 
 
-def bubble_size(bubble: Bubble, scale: float) -> QSizeF:
+def bubble_size(bubble: Bubble | Reason, scale: float) -> QSizeF:
     """Return the size that the words of a bubble need."""
+    if isinstance(bubble, Reason):
+        return _reason_size(bubble, scale)
     note = _note(bubble, scale)
     words = _MARK * scale + 5 if bubble.valid is not None else 0.0
     words += _width(_font(_WORD, scale, bold=True), bubble.word)
@@ -97,9 +109,17 @@ def place_bubble(
 
 
 def paint_bubble(
-    painter: QPainter, bubble: Bubble, place: BubblePlace, theme: Theme, scale: float
+    painter: QPainter, bubble: Bubble | Reason, place: BubblePlace, theme: Theme, scale: float
 ) -> None:
     """A white card with a corner that shows at the word."""
+    _paint_card(painter, place, theme)
+    if isinstance(bubble, Reason):
+        _paint_reason(painter, bubble, place.rect, scale)
+    else:
+        _paint_words(painter, bubble, place.rect, scale)
+
+
+def _paint_card(painter: QPainter, place: BubblePlace, theme: Theme) -> None:
     rect = place.rect
     paint_shadow(painter, rect, _RADIUS, theme, 2)
     ground = QColor(_GROUND_ON_DARK if theme.is_dark and not theme.is_flat else _GROUND)
@@ -110,6 +130,9 @@ def paint_bubble(
     tip, reach = place.tip, _TIP
     corners = [QPointF(-reach, 0), QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach)]
     painter.drawPolygon(QPolygonF([tip + corner for corner in corners]))
+
+
+def _paint_words(painter: QPainter, bubble: Bubble, rect: QRectF, scale: float) -> None:
     note = _note(bubble, scale)
     middle = rect.center().y()
     font = figure_font(_SCORE * scale)
@@ -126,12 +149,50 @@ def paint_bubble(
         if bubble.valid:
             paint_tick(painter, mark, _RIGHT, 2.2)
         else:
-            inset = 1.5
-            paint_cross(painter, mark.adjusted(inset, inset, -inset, -inset), _WRONG, 2.2)
+            _paint_wrong(painter, mark)
         left += side + 5
     _write(painter, font, QPointF(left, base), _TEXT, bubble.word)
     if note:
         _write(painter, _font(_NOTE, scale), QPointF(x, middle + 14 * scale), _MUTED, note)
+
+
+def _paint_reason(painter: QPainter, reason: Reason, rect: QRectF, scale: float) -> None:
+    """A cross, and the reason in as few lines as it needs."""
+    font = _font(_WORD, scale, bold=True)
+    metrics = QFontMetricsF(font)
+    lines = _lines(reason.text, scale)
+    side, pitch = _MARK * scale, metrics.lineSpacing()
+    base = rect.center().y() - pitch * (len(lines) - 1) / 2 + metrics.capHeight() / 2
+    left = rect.left() + _PAD
+    _paint_wrong(painter, QRectF(left, base - (metrics.capHeight() + side) / 2, side, side))
+    for number, line in enumerate(lines):
+        at = QPointF(left + side + _GAP, base + number * pitch)
+        _write(painter, font, at, _TEXT, line)
+
+
+def _paint_wrong(painter: QPainter, mark: QRectF) -> None:
+    inset = 1.5
+    paint_cross(painter, mark.adjusted(inset, inset, -inset, -inset), _WRONG, 2.2)
+
+
+def _reason_size(reason: Reason, scale: float) -> QSizeF:
+    font, lines = _font(_WORD, scale, bold=True), _lines(reason.text, scale)
+    wide = max((_width(font, line) for line in lines), default=0.0)
+    tall = QFontMetricsF(font).lineSpacing() * len(lines)
+    return QSizeF(2 * _PAD + _MARK * scale + _GAP + wide, tall + 18 * scale)
+
+
+def _lines(text: str, scale: float) -> list[str]:
+    """Break a reason between its words where it is long."""
+    font, most = _font(_WORD, scale, bold=True), min(_LINE * scale, _LONGEST_LINE)
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and _width(font, longer) <= most:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def _places(size: QSizeF, square: QRectF) -> list[BubblePlace]:

@@ -1,18 +1,47 @@
-"""The bubble at the word while its tiles are not played yet."""
+"""The bubble at the word while its tiles are not played yet, or at what was refused."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.notation import format_coordinates, format_word
 from eliot_qt.models.rounds import SEATS, RoundMove
+from eliot_qt.play.refusals import MoveRefused, Refusal, RefusalKind
 from eliot_qt.session.game.game_session import GameSession
 
-from ..board.bubble import Bubble
+from ..board.bubble import Bubble, Reason
 from ..texts.word_texts import draft_words
 from . import play_texts
 
 translate = QCoreApplication.translate
+
+# What is refused where the next tile would go.
+_AT_THE_ARROW = (
+    *(RefusalKind.LINE_FULL, RefusalKind.NOT_ON_RACK, RefusalKind.NOT_A_LETTER),
+    *(RefusalKind.NOT_YOUR_TURN, RefusalKind.NOTHING_TO_PLAY, RefusalKind.NEEDS_LETTER),
+)
+
+# Milliseconds for which is said why something was not done.
+_LINGERS = 5000
+
+
+class RefusalTimer(QTimer):
+    """Runs out after some seconds, or at once with the next key that one of ``views`` gets."""
+
+    def __init__(self, *views: QWidget) -> None:
+        super().__init__(views[0])
+        self.setSingleShot(True)
+        self.setInterval(_LINGERS)
+        for view in views:
+            view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """End with a key, before it does what it is for."""
+        if event.type() is QEvent.Type.KeyPress and self.isActive():
+            self.stop()
+            self.timeout.emit()
+        return False
 
 
 def draft_bubble(session: GameSession) -> Bubble | None:
@@ -39,6 +68,21 @@ def draft_bubble(session: GameSession) -> Bubble | None:
         note = translate("PlayTable", "keeps {tiles}").format(tiles=tiles) if tiles else ""
     squares = tuple(sorted(draft.tiles))
     return Bubble(tally.total, bad[0] if bad else words[0][0], note, valid, squares)
+
+
+def refusal_bubble(refusal: Refusal, why: str, session: GameSession) -> Reason | None:
+    """Say at its square why something was refused; None where it has no place on the board."""
+    draft = session.hand.draft
+    if refusal.square is not None:
+        return Reason(why, (refusal.square,))
+    if isinstance(refusal, MoveRefused) and draft.placed:
+        said = draft_bubble(session)
+        # What is no word has its cross already.
+        wrong = said is not None and said.valid is False
+        return None if wrong else Reason(why, tuple(sorted(draft.tiles)))
+    if refusal.kind in _AT_THE_ARROW and draft.cursor is not None:
+        return Reason(why, (draft.cursor,))
+    return None
 
 
 def draft_move(session: GameSession) -> tuple[int, RoundMove | None]:

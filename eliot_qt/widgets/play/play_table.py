@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -25,6 +25,7 @@ from eliot_qt.widgets.board.hands.surface_input import SurfaceInput
 from ..actions.commands import Command
 from ..board.board_column import BoardColumn
 from ..board.board_pane import BoardPane
+from ..board.bubble import Reason
 from ..board.rack_bar import RackBar
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
@@ -39,7 +40,7 @@ from ..texts.rule_sentences import mode_badge, mode_line
 from ..texts.word_texts import Words, draft_words, listed_words
 from . import play_texts
 from .decision import Decision
-from .draft_bubble import draft_bubble
+from .draft_bubble import RefusalTimer, draft_bubble, refusal_bubble
 from .play_motion import PlayMotion
 from .table_header import TableHeader
 from .table_state import TableState
@@ -47,8 +48,6 @@ from .table_state import TableState
 _MARGINS, _SPACING = (10, 10, 10, 12), 12
 # Of text beside the board, which keep their room whatever is said.
 _LINES = 2
-# Milliseconds for which the line below the board says why something was not done.
-_REFUSAL_LINGERS = 5000
 
 
 class PlayTable(TileSurface):
@@ -66,9 +65,7 @@ class PlayTable(TileSurface):
         self.header = TableHeader()
         self.state = TableState(actions[Command.PAUSE])
         super().__init__(session.hand, painter, parent)
-        self._refusal = QTimer(self)
-        self._refusal.setSingleShot(True)
-        self._refusal.setInterval(_REFUSAL_LINGERS)
+        self._refusal = RefusalTimer(self.board, self.rack)
         self._refusal.timeout.connect(self._show_chip)
         self.motion = PlayMotion(
             lambda: session.record, self.header, self.overlay, self.board_model
@@ -245,17 +242,17 @@ class PlayTable(TileSurface):
         self.decision.offer_end(session.turn.blocked)
         self._show_chip()
 
-    def _show_chip(self, refused: str = "") -> None:
+    def _show_chip(self, refused: str = "", at: Reason | None = None) -> None:
         """The line below the board; ``refused`` says beside the score why something was not done.
 
-        The next change, or some seconds, takes that away again.
+        ``at`` says so on the board. The next key or change, or some seconds, takes it away again.
         """
         session = self._session
         self._refusal.stop()
         if not session.is_open:
             return
         bubble = draft_bubble(session)
-        self.overlay.set_bubble(bubble)
+        self.overlay.set_bubble(at or bubble)
         if session.check.is_looking:
             self.chip.show_hint(self.tr("Looking at your move…"))
         elif session.hand.draft.placed and not session.hand.swapping:
@@ -336,7 +333,7 @@ class PlayTable(TileSurface):
         if self.entry.is_open:
             self.entry.refuse(text)
             return
-        self._show_chip(text)
+        self._show_chip(text, refusal_bubble(refusal, text, self._session))
         self.overlay.shake()
 
     def _show_teaching(self, found: object) -> None:
