@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,10 +25,13 @@ if TYPE_CHECKING:
     from eliot_qt.game.tiles import TileSet
     from eliot_qt.lexicon.catalogue import Lexicon
 
+# How many tests lie between two looks at all garbage.
+_FULL_AFTER = 200
 # Milliseconds until a test gives up what it waits for: no machine is that slow.
 PATIENCE = 120_000
 
 _home: str | None = None
+_done = itertools.count(1)
 
 hypothesis.settings.register_profile(
     "local", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
@@ -51,6 +55,19 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the throw-away folder."""
     if _home is not None:
         shutil.rmtree(_home, ignore_errors=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Collect garbage after each test, in the thread that runs it.
+
+    Python would do so in whichever thread allocates, also in the one in which xdist hears from its
+    other process, and widgets that die in another thread than theirs take the process with them.
+    """
+    gc.disable()
+    outcome = yield
+    gc.collect(2 if next(_done) % _FULL_AFTER == 0 else 1)
+    return outcome
 
 
 class PatientBot(QtBot):

@@ -276,6 +276,7 @@ def test_garbage_is_collected_in_the_windows_thread_only(begin: Starter, qtbot: 
             Ring()
         _ = [[number] for number in range(20_000)]
 
+    gc.enable()
     with begin():
         worker = threading.Thread(target=litter)
         worker.start()
@@ -423,10 +424,11 @@ WITHIN = """
 import sys
 from pathlib import Path
 from eliot_qt.app import make_application
+from eliot_qt.widgets.look.screens import screen_of
 from tests.widgets.desk import Desk
 
 desk = Desk(make_application(["eliot-qt"]), Path(sys.argv[1]))
-room = desk.window.screen().availableGeometry()
+room = screen_of(desk.window).availableGeometry()
 print(room.size().toTuple())
 for scale in (100, 200):
     desk.program.settings.change(text_scale=scale)

@@ -32,6 +32,7 @@ from eliot_qt.models.cell import CellLayer
 
 from ..look.motion import Motion
 from ..look.pixel_grid import pixel_offset, pixel_step
+from ..look.screens import screen_of
 from ..look.theme import Theme
 from .board_delegate import BoardDelegate, last_word, paint_outline
 from .board_sizes import USUAL_SIZE, band_within, side_for, smallest_on_screen
@@ -199,7 +200,7 @@ class BoardView(TileView, QTableView):
         return QRect(corner, QSize(whole, whole))
 
     def _side_for(self, room: int) -> int:
-        return side_for(room, self._model.size, smallest_on_screen(self.screen()), self.step)
+        return side_for(room, self._model.size, smallest_on_screen(screen_of(self)), self.step)
 
     def _fit(self) -> None:
         """Give all squares the largest side that fits, whole in device pixels."""
@@ -339,6 +340,6 @@ class BoardView(TileView, QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """Room for a 15×15 board of the smallest squares; larger boards scroll before that."""
-        smallest = smallest_on_screen(self.screen()) - 1
+        smallest = smallest_on_screen(screen_of(self)) - 1
         whole = smallest * USUAL_SIZE + 2 * band_of(smallest) + 2
         return QSize(whole, whole)

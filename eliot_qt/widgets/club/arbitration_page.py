@@ -18,6 +18,7 @@ from eliot_qt.session.club.club_session import ClubSession
 from ..actions.actions import give_access_keys
 from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
+from ..look.screens import screen_of
 from ..look.theme import Theme
 from ..parts.pane_scroll import ToolHolder
 from ..texts.refusal_texts import refusal_text
@@ -295,7 +296,7 @@ class ArbitrationPage(QWidget):
             if self._theme is not None:
                 self.projector.set_theme(self._theme)
         self._show_to_all()
-        self.projector.open(self.screen())
+        self.projector.open(screen_of(self))
         self.window().activateWindow()
 
 

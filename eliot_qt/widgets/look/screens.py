@@ -5,13 +5,23 @@ from __future__ import annotations
 import base64
 
 from PySide6.QtCore import QByteArray, QSize
-from PySide6.QtGui import QScreen
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 SMALLEST_WINDOW = (960, 640)
 _USUAL = (1180, 800)
 # A title bar and edges, which the system adds.
 _FRAME = QSize(4, 34)
+
+
+def screen_of(widget: QWidget) -> QScreen:
+    """The screen that shows the middle of a widget's window, else the first one.
+
+    ``QWidget.screen`` makes the screen a child of the widget in PySide's eyes (6.11): now and then
+    it was deleted with the widget, and the next window took the program down.
+    """
+    window = widget.window()
+    return QGuiApplication.screenAt(window.geometry().center()) or QGuiApplication.primaryScreen()
 
 
 def room_on(screen: QScreen | None) -> QSize:
@@ -33,6 +43,6 @@ def place_of(window: QWidget) -> str:
 
 def restore_place(window: QWidget, place: str) -> None:
     """Put a window where it was; an empty text gives it a usual size."""
-    window.resize(QSize(*_USUAL).boundedTo(room_on(window.screen())))
+    window.resize(QSize(*_USUAL).boundedTo(room_on(screen_of(window))))
     if place:
         window.restoreGeometry(QByteArray(base64.b64decode(place)))

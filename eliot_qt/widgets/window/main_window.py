@@ -25,7 +25,7 @@ from ..analysis.feature import AnalysisFeature
 from ..board.tile_painter import TilePainter
 from ..look.icons import Icons
 from ..look.look import Look
-from ..look.screens import place_of, restore_place, smallest_on
+from ..look.screens import place_of, restore_place, screen_of, smallest_on
 from ..parts.notice_bar import NoticeBar
 from ..parts.shell import Place, Shell
 from ..start.game_opener import GameOpener
@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
     def _fill(self, catalogue: Catalogue) -> None:
         """Put the notices and the page in front, and what covers both, into the window."""
         self.setWindowTitle("Eliot Qt")
-        self.setMinimumSize(smallest_on(self.screen()))
+        self.setMinimumSize(smallest_on(screen_of(self)))
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)

@@ -17,6 +17,7 @@ from eliot_qt.session.settings import SettingsStore
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..look.look import Look
+from ..look.screens import screen_of
 from ..look.theme import Theme
 from ..parts.front import GameInFront
 from ..parts.shell import Feature, Place, Shell
@@ -212,7 +213,7 @@ class WordFeature(Feature):
         """Show the judge's view."""
         view = self.judge_view
         self.turn()
-        view.open(self._shell.dialogs.window().screen())
+        view.open(screen_of(self._shell.dialogs))
 
     def close(self) -> None:
         """Close what is open beside the window."""

@@ -16,6 +16,7 @@ from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.board_view import BoardView
 from eliot_qt.widgets.board.rack_view import RackView
+from eliot_qt.widgets.look.screens import screen_of
 from eliot_qt.widgets.parts.page import ScrollPane
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 from eliot_qt.widgets.start.start_offers import offered_setup
@@ -140,7 +141,7 @@ def test_moves_can_be_read_in_the_largest_text(desk: Desk) -> None:
 
 
 def test_the_window_may_be_as_small_as_the_screen(desk: Desk) -> None:
-    room = desk.window.screen().availableGeometry()
+    room = screen_of(desk.window).availableGeometry()
     least = desk.window.minimumSize()
     assert least.width() <= room.width()
     assert least.height() <= room.height()

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from eliot_qt.game.tiles import TileSet
 
+from ...look.screens import screen_of
+
 _COLUMNS = 7
 _STEPS = {
     int(Qt.Key.Key_Left): -1,
@@ -42,7 +44,7 @@ class BlankPopover(QFrame):
             self._fill(tile_set)
         self._typed = ""
         self.adjustSize()
-        screen = self.screen().availableGeometry()
+        screen = screen_of(self).availableGeometry()
         left = min(max(at.x() - self.width() // 2, screen.left()), screen.right() - self.width())
         top = at.y() if at.y() + self.height() < screen.bottom() else at.y() - self.height() - 48
         self.move(left, top)
