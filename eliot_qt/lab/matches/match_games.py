@@ -43,7 +43,7 @@ def play_batches(
 
     def make_players() -> list[Player]:
         own = replace(equipment, engine=equipment.engine.twin())
-        return [_player(name, own, effort, table.lexicon) for name in plan.players]
+        return [seated_player(name, own, effort, table.lexicon) for name in plan.players]
 
     for game in play_games(table, make_players, plan.seed, numbers, threads, plan.pairs):
         yield [game]
@@ -91,7 +91,8 @@ def _static_batches(
         yield [GameTurns((), *((a, b) for a, b in row)) for row in rows]
 
 
-def _player(name: str, equipment: Equipment, effort: Effort, lexicon: Lexicon) -> Player:
+def seated_player(name: str, equipment: Equipment, effort: Effort, lexicon: Lexicon) -> Player:
+    """Make a player of a match by its name."""
     if name in ANALYSTS and name not in NAMES:
         return ANALYSTS[name](equipment, effort)
     return make_player(name, lexicon, equipment.engine, effort.seed)
