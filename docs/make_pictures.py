@@ -85,7 +85,7 @@ def _played(program: Program, turns: int | None = None) -> GameRecord:
     workshop = make_workshop()
     table = workshop.table(workshop.rules("en", Options.layout))
     seats = [Seat("Ada"), Seat("Computer", "club")]
-    record = free_game.new_game(table.rules, table.tile_set, table.layout, seats, _SEED)
+    record = free_game.new_game(table.game, seats, _SEED)
     players = [levels.make_player("club", table.lexicon, table.lister, n) for n in (1, 2)]
     for after in play_out(record, players, table.lexicon):
         record = after

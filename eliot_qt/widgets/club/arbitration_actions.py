@@ -194,8 +194,7 @@ def make_club_actions(
         action.setShortcuts([QKeySequence(key) for key in spec.keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.setCheckable(spec.checkable)
-        native = QKeySequence.SequenceFormat.NativeText
-        keys = action.shortcut().toString(native) or club_words(spec.key)
+        keys = key_of(spec.command, action)
         action.setToolTip(f"{action.text()} ({keys})" if keys else action.text())
         action.triggered.connect(lambda _checked=False, run=handlers[spec.command]: run())
         page.addAction(action)
@@ -206,12 +205,20 @@ def make_club_actions(
     return actions
 
 
+def key_of(command: ClubCommand, action: QAction) -> str:
+    """Return the key of a command: its shortcut, or its letter at the tables; empty without one."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return action.shortcut().toString(native) or club_words(_LETTERS[command])
+
+
 def club_key_rows(actions: Mapping[ClubCommand, QAction]) -> list[tuple[str, str]]:
     """Keys and what they do, for the key overlay."""
-    native = QKeySequence.SequenceFormat.NativeText
     rows = [(club_words(keys), club_words(meaning)) for keys, meaning in TABLE_KEYS]
     for spec in CLUB_SPECS:
-        keys = actions[spec.command].shortcut().toString(native) or club_words(spec.key)
+        keys = key_of(spec.command, actions[spec.command])
         if keys:
             rows.append((keys, name_of(actions[spec.command])))
     return rows
+
+
+_LETTERS = {spec.command: spec.key for spec in CLUB_SPECS}

@@ -23,7 +23,7 @@ class SeatFilterBar(QWidget):
     def __init__(self, only_missing: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.points = QLineEdit()
-        self.points.setProperty("kind", "small")
+        self.points.setProperty("kind", "sunk")
         self.points.setPlaceholderText(self.tr("Points"))
         self.points.setAccessibleName(self.tr("Show tables by points"))
         self._usual = self.tr("Tables whose move scored 24, 20-40 or 30- (Ctrl+G)")

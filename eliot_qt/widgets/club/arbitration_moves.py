@@ -9,20 +9,25 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.club.club_tables import ClubTables
 from eliot_qt.session.game.listing import Listing
+from eliot_qt.widgets.board.move_cells import MoveCells
+from eliot_qt.widgets.look.fonts import scale_of
+from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.tables.move_list import MoveList
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 # Letters, a space or none, a number: points, or right after letters a table; else a pattern.
 _NUMBER = re.compile(r"([^\W\d_]*)(\s*)(\d{1,4})")
 # Of a row, beside its text.
-_ROW = 8
+_ROW = 13
+# From this width on, tiles kept stand beside the move.
+_WITH_KEPT = 320
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _CHORD = (
@@ -47,6 +52,8 @@ class FoundMoves(MoveList):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(listing, RowTable(), parent)
+        self._cells = MoveCells(self.view, self.model)
+        self.view.setItemDelegate(self._cells)
         self._listing = listing
         self._tables = tables
         self._assign = assign
@@ -76,23 +83,39 @@ class FoundMoves(MoveList):
                 " (yod 6); or a pattern such as ^RE"
             )
         )
-        self.filter.setProperty("kind", "small")
-        head = self._heading()
-        head.addWidget(self.filter, 1)
+        self.filter.setProperty("kind", "sunk")
         view = self.view
+        view.setProperty("kind", "painted")
         view.setAccessibleName(self.tr("Moves"))
         view.fit_columns(MoveColumn.MOVE, looked_at=40)
+        header = view.horizontalHeader()
+        header.moveSection(header.visualIndex(MoveColumn.KEEP), MoveColumn.POINTS)
         # Points are what counts here; the leave is only shown beside them.
-        for hidden in (MoveColumn.GLYPH, MoveColumn.EQUITY, MoveColumn.WIN, MoveColumn.DELTA):
+        for hidden in (MoveColumn.EQUITY, MoveColumn.WIN, MoveColumn.DELTA):
             view.setColumnHidden(hidden, True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(head)
+        column.setSpacing(6)
+        self._head = self._heading()
+        self._column = column
+        column.addLayout(self._head)
+        column.addWidget(self.filter)
         column.addWidget(view, 1)
         for watched in (view, self.filter):
             watched.installEventFilter(self)
         self._fit()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._cells.theme = theme
+        self.view.viewport().update()
+
+    def set_low(self, low: bool) -> None:
+        """Keep the filter beside the heading, where rows are few."""
+        if low:
+            self._head.addWidget(self.filter, 1)
+        else:
+            self._column.insertWidget(1, self.filter)
 
     def _fit(self) -> None:
         self.view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + _ROW)
@@ -163,6 +186,11 @@ class FoundMoves(MoveList):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._key(event, watched is self.filter)
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = event.size().width() < _WITH_KEPT * scale_of(self.font())
+        self.view.setColumnHidden(MoveColumn.KEEP, narrow)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

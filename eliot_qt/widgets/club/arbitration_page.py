@@ -98,8 +98,7 @@ class ArbitrationPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Show another theme; the painter's own theme is already set."""
         self._theme = theme
-        self.workspace.surface.set_theme(theme)
-        self.workspace.message.set_theme(theme)
+        self.workspace.set_theme(theme)
         if self.projector is not None:
             self.projector.set_theme(theme)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from eliot_qt.models.tables import SeatColumn, SeatFilter, TablesModel, table_rows
@@ -11,10 +11,15 @@ from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.session.club.club_tables import ClubTables
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
+from ..look.fonts import scale_of
+from ..look.theme import Theme
+from ..parts.tables.row_paint import word_font
 from .arbitration_actions import ClubCommand
 from .arbitration_number import TableNumber
+from .seat_cells import PAD, SeatCells
 
-_PADDING = 19
+# Above and below the text of a row together: of many tables, and of few.
+_CLOSE, _APART = 8, 26
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -50,6 +55,8 @@ class SeatsView(RowTable):
         self._after_p = False
         self.seats = TablesModel(self)
         self.setModel(self.seats)
+        self._cells = SeatCells(self)
+        self.setItemDelegate(self._cells)
         self._set_up()
         self.seats.renamed.connect(self.renamed)
         self.selectionModel().currentRowChanged.connect(self._select)
@@ -63,6 +70,7 @@ class SeatsView(RowTable):
         self._size = view.position.board.size
         self.seats.set_rows(table_rows(view.record, view.turn_in_view, top_score))
         self._filling = False
+        self._fit_rows()
         if len(self._tables.seats) > 1:
             self._leave_excluded()
         self._show_seat()
@@ -73,6 +81,11 @@ class SeatsView(RowTable):
         self._leave_excluded()
         self._hide_rows()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._cells.theme = theme
+        self.viewport().update()
+
     def edit_name(self) -> None:
         """Let the seat's name be written."""
         seat = self._tables.seat
@@ -82,6 +95,7 @@ class SeatsView(RowTable):
             self.edit(index)
 
     def _set_up(self) -> None:
+        self.setProperty("kind", "painted")
         self.setAccessibleName(self.tr("Tables"))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         triggers = QAbstractItemView.EditTrigger
@@ -92,12 +106,35 @@ class SeatsView(RowTable):
 
     def _fit(self) -> None:
         """Columns as wide as what they hold at the most; name and move share the rest."""
-        header, metrics = self.horizontalHeader(), QFontMetrics(self.font())
+        header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        for column, sample in _SAMPLES.items():
-            header.resizeSection(column, metrics.horizontalAdvance(sample) + _PADDING)
+        for column in _SAMPLES:
+            header.resizeSection(column, self._usual_width(column))
         header.setSectionResizeMode(SeatColumn.NAME, QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setDefaultSectionSize(metrics.height() + 8)
+        self._share_room()
+        self._fit_rows()
+
+    def _share_room(self) -> None:
+        """A move leaves the name its part of what the figures leave."""
+        header, move = self.horizontalHeader(), SeatColumn.MOVE
+        shared = (SeatColumn.NAME, move)
+        taken = sum(header.sectionSize(column) for column in SeatColumn if column not in shared)
+        room = max(0, self.viewport().width() - taken)
+        header.resizeSection(move, min(self._usual_width(move), 3 * room // 5))
+
+    def _usual_width(self, column: SeatColumn) -> int:
+        bold = QFontMetricsF(word_font(scale_of(self.font()), bold=True))
+        return round(bold.horizontalAdvance(_SAMPLES[column]) + 2 * PAD) + 2
+
+    def _fit_rows(self) -> None:
+        """Rows as high as there is room for all tables, within limits."""
+        line = self.fontMetrics().height()
+        count = 0 if self.model() is None else self.model().rowCount()
+        room = self.viewport().height() // max(1, count)
+        height = min(max(line + _CLOSE, room), line + _APART)
+        self.verticalHeader().setMinimumSectionSize(1)
+        if self.verticalHeader().defaultSectionSize() != height:
+            self.verticalHeader().setDefaultSectionSize(height)
 
     def _chosen(self) -> list[int]:
         """The rows selected that are in sight."""
@@ -232,6 +269,11 @@ class SeatsView(RowTable):
             self._number.drop()
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+        self._fit_rows()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
@@ -249,10 +291,10 @@ _LETTERS = {
     ("O", True): ClubCommand.REOPEN,
 }
 _SAMPLES = {
-    SeatColumn.TABLE: "0000",
+    SeatColumn.TABLE: "000",
     SeatColumn.POINTS: "0000",
-    SeatColumn.MOVE: "15A T(R)EACLES",
-    SeatColumn.MARKS: "★ W P2",
+    SeatColumn.MOVE: "15A TEACLES",
+    SeatColumn.MARKS: "Marks",
     SeatColumn.TOTAL: "−0000",
     SeatColumn.RANK: "Rank",
 }

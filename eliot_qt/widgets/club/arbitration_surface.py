@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
@@ -14,12 +14,38 @@ from eliot_qt.widgets.board.hands.tile_input import TileInput
 
 from ..board.board_column import BoardColumn
 from ..board.board_pane import BoardPane
+from ..board.rack_view import RackView
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
 from ..texts.fault_texts import fault_text
 from ..texts.sentences import sentence
 from ..texts.word_texts import judged_words
 from .table_names import tables_name
+
+
+class ArbiterFoot(QWidget):
+    """The rack, and beside it the button that goes on, where there is room."""
+
+    def __init__(self, rack: RackView) -> None:
+        super().__init__()
+        self._rack = rack
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(10)
+        self._row.addWidget(rack, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def height_with(self, square: int, width: int) -> int:
+        """Height below squares of that side."""
+        return self._rack.height_with(square)
+
+    def set_square_side(self, square: int) -> None:
+        """Size the tiles for squares of that side."""
+        self._rack.set_square_side(square)
+
+    def take(self, button: QWidget) -> None:
+        """Show a button as high as the tray in the room beside it."""
+        self._row.addWidget(button, 1)
+        button.show()
 
 
 class ArbiterSurface(TileSurface):
@@ -69,12 +95,13 @@ class ArbiterSurface(TileSurface):
         return self.is_writing
 
     def _lay_out(self) -> None:
-        column = BoardColumn(self, self.board, self.rack)
+        self.foot = ArbiterFoot(self.rack)
+        column = BoardColumn(self, self.board, self.foot)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column.setSpacing(6)
         column.addWidget(BoardPane(self.board), 1)
+        column.addWidget(self.foot)
         column.addWidget(self._line_box)
-        column.addWidget(self.rack, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def _connect(self) -> None:
         session = self._session

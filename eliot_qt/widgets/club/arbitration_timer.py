@@ -77,6 +77,11 @@ class TimerBar(QWidget):
         self._brief = brief
         self.reset.setVisible(not (brief or self.time.isVisible()))
 
+    def set_large(self, large: bool) -> None:
+        """Show the time in figures that are read from a distance."""
+        self.label.setProperty("kind", "large" if large else "")
+        self.label.style().polish(self.label)
+
     def _take(self) -> None:
         self._show_box(False)
         self.time_wanted.emit(self.time.value())

@@ -22,11 +22,13 @@ from eliot_qt.widgets.board.hands.chip_line import ChipLine
 
 from ..actions.action_button import ActionButton
 from ..board.tile_painter import TilePainter
+from ..look.card_frame import MARGIN, CardFrame
 from ..look.fonts import BASE_PIXELS
+from ..look.theme import Theme
 from ..parts.eliding_label import ElidingLabel
 from ..parts.pane_scroll import ToolHolder
 from ..texts.sentences import sentence
-from .arbitration_actions import ClubCommand
+from .arbitration_actions import ClubCommand, key_of
 from .arbitration_filter import SeatFilterBar
 from .arbitration_lines import RackLine, TurnChoice
 from .arbitration_moves import FoundMoves
@@ -36,16 +38,20 @@ from .arbitration_surface import ArbiterSurface
 from .arbitration_texts import state_text
 from .arbitration_timer import TimerBar
 from .arbitration_typing import TypedMoves
+from .key_button import KeyButton
 from .table_names import tables_name
 
-# From this width on, moves and tables stand side by side.
-_WIDE = 740
+# From this width on, moves and tables stand side by side; a window as wide as the other has
+# room for that.
+_WIDE, _THREE = 810, 1260
 # Narrower and lower than this, buttons would be cut; tables and moves need the room.
-_ROOMY, _HIGH = 400, 440
+_ROOMY, _HIGH = 420, 560
+# From this height on there are the buttons needed less often, too; buttons stand that many abreast.
+_TALL, _ACROSS = 660, 4
 # Left and right of the board.
-_EDGES = 18
+_EDGES = 30
 _GAP = 6
-_LEAST_MOVES = 140
+_LEAST_MOVES = 150
 _LEAST_TOOLS = 250
 
 
@@ -94,6 +100,13 @@ class ArbiterWorkspace(QWidget):
         """Back to the tables, where everything is entered."""
         self.seats.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with; the painter's own theme is already set."""
+        for part in (self.surface, self.message, self.moves, self.seats):
+            part.set_theme(theme)
+        for card in self._cards:
+            card.set_theme(theme)
+
     def take_notices(self, notices: QWidget) -> None:
         """Show the notices above the tables from now on: the board keeps its size."""
         self._right.insertWidget(0, notices)
@@ -114,50 +127,60 @@ class ArbiterWorkspace(QWidget):
     def _lay_out(self) -> None:
         self._left = QWidget()
         left = QVBoxLayout(self._left)
-        left.setContentsMargins(12, 6, 6, 8)
+        left.setContentsMargins(20, 8, 10, 8)
         left.setSpacing(4)
         left.addWidget(self.surface, 1)
         left.addLayout(self._rack_row())
         self._split.setChildrenCollapsible(False)
-        self._split.addWidget(self.moves)
-        self.tools = ToolHolder(self.moves)
+        self._moves_card = CardFrame(self.moves)
+        self.moves.set_low(True)
+        self._split.addWidget(self._moves_card)
+        self.tools = ToolHolder(self._moves_card)
         self.tools.setMinimumHeight(_LEAST_TOOLS)
         self._split.addWidget(self.tools)
         self._split.addWidget(self._tables())
-        self._split.setHandleWidth(2 * _GAP)
+        self._split.setHandleWidth(4)
         for place, share in enumerate((1, 2, 2)):
             self._split.setStretchFactor(place, share)
-        self.moves.setMinimumHeight(_LEAST_MOVES)
+        self._moves_card.setMinimumHeight(_LEAST_MOVES)
         right = self._right = QVBoxLayout()
-        right.setContentsMargins(6, 6, 12, 8)
-        right.setSpacing(_GAP)
-        right.addLayout(self._head())
-        right.addWidget(self.state)
+        right.setContentsMargins(0, 4, 10, 8)
+        right.setSpacing(0)
+        right.addWidget(self._head())
         right.addWidget(self._split, 1)
         right.addWidget(self.message)
+        self._cards = (self._clock_card, self._moves_card, self._tables_card)
         sides = QHBoxLayout(self)
         sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(0)
         sides.addWidget(self._left, 1)
         sides.addLayout(right, 1)
 
-    def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(_GAP)
+    def _head(self) -> CardFrame:
+        """The turn in view and how far it is, beside its clock."""
         self._steps = (self._small(ClubCommand.BACK, "‹"), self._small(ClubCommand.FORWARD, "›"))
-        row.addWidget(self._steps[0])
-        row.addWidget(self.turns)
-        row.addWidget(self._steps[1])
-        row.addStretch(1)
-        row.addWidget(self.timer)
+        turn = QHBoxLayout()
+        turn.setSpacing(_GAP)
+        for part in (self._steps[0], self.turns, self._steps[1]):
+            turn.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+        turn.addStretch(1)
+        self._head_row = QHBoxLayout()
+        self._head_row.addLayout(turn, 1)
+        self._head_row.addWidget(self.timer)
         # Which tables are missing, or why a move is not valid, may take a second line.
         self.message.setWordWrap(True)
+        self.message.setContentsMargins(MARGIN, 0, MARGIN, 0)
         self.state.setProperty("tone", "muted")
         self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        return row
+        self._clock_card = CardFrame()
+        self._clock_card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._clock_card.column.setSpacing(4)
+        self._clock_card.column.addLayout(self._head_row)
+        self._clock_card.column.addWidget(self.state)
+        return self._clock_card
 
     def _rack_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+        row = self._rack_line = QHBoxLayout()
         row.setSpacing(_GAP)
         row.addWidget(self.rack, 1)
         self.draw = ActionButton(self._actions[ClubCommand.DRAW], self.tr("Draw"))
@@ -167,13 +190,12 @@ class ArbiterWorkspace(QWidget):
         row.addWidget(self.draw)
         row.addWidget(self.reopen)
         self.go_on.setProperty("kind", "primary")
-        self.go_on.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row.addWidget(self.go_on, 1)
         return row
 
     def _tables(self) -> QWidget:
         # Whom keys and buttons are about stands as the heading of the tables.
-        self.table.setProperty("tone", "heading")
+        self.table.setProperty("tone", "card")
         head = QHBoxLayout()
         head.addWidget(self.table, 1)
         self._views = (
@@ -182,34 +204,41 @@ class ArbiterWorkspace(QWidget):
         )
         for button in self._views:
             head.addWidget(button)
+        self._tables_card = card = CardFrame()
+        card.column.addLayout(head)
+        card.column.addWidget(self.filter)
+        card.column.addWidget(self.seats, 1)
         pane = QWidget()
-        column = QVBoxLayout(pane)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(head)
-        column.addWidget(self.filter)
-        column.addWidget(self.seats, 1)
+        self._pane = QVBoxLayout(pane)
+        self._pane.setContentsMargins(0, 0, 0, 0)
+        self._pane.setSpacing(0)
+        self._pane.addWidget(card, 1)
         self._buttons = self._button_grid()
-        column.addWidget(self._buttons)
+        self._pane.addWidget(self._buttons)
         return pane
 
     def _button_grid(self) -> QWidget:
         texts = {
             ClubCommand.ASSIGN: self.tr("Assign"),
             ClubCommand.TOP: self.tr("Top"),
-            ClubCommand.REMOVE: self.tr("Remove"),
-            ClubCommand.BOARD_MOVE: self.tr("For board"),
             ClubCommand.SOLO: self.tr("Solo"),
             ClubCommand.WARN: self.tr("Warning"),
             ClubCommand.PENALTY: self.tr("Penalty"),
+            ClubCommand.REMOVE: self.tr("Remove"),
+            ClubCommand.BOARD_MOVE: self.tr("For board"),
             ClubCommand.ADD_PLAYER: self.tr("Add player"),
         }
+        self._rarer: list[KeyButton] = []
         box = QWidget()
         grid = QGridLayout(box)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(4)
+        grid.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        grid.setSpacing(_GAP)
         for place, (command, text) in enumerate(texts.items()):
-            grid.addWidget(self._small(command, text), *divmod(place, 4))
+            action = self._actions[command]
+            button = KeyButton(action, text, key_of(command, action))
+            grid.addWidget(button, *divmod(place, _ACROSS))
+            if place >= _ACROSS:
+                self._rarer.append(button)
         return box
 
     def _small(self, command: ClubCommand, text: str) -> ActionButton:
@@ -309,18 +338,40 @@ class ArbiterWorkspace(QWidget):
         # The board needs no more width than height, and the tables need what is left.
         below = self._left.sizeHint().height() - self.surface.board.sizeHint().height()
         wanted = min(self.width() // 2, self.height() - below + _EDGES)
+        if self.width() >= _THREE * scale:
+            wanted = min(wanted, round(self.width() - _WIDE * scale))
         wanted = max(self._left.minimumSizeHint().width(), wanted)
         self._left.setMaximumWidth(wanted)
         rest = self.width() - wanted
         # Where texts are large for the window, what the menu and keys do too makes room.
         roomy = rest >= _ROOMY * scale
         self._buttons.setVisible(roomy and self.height() >= _HIGH * scale)
+        for rarer in self._rarer:
+            rarer.setVisible(self.height() >= _TALL * scale)
         for button in (*self._steps, *self._views):
             button.setVisible(roomy)
         self.timer.set_brief(not roomy)
         wide = rest >= _WIDE * scale
+        for card in self._cards:
+            card.set_bare(not wide)
+        self._stand(wide, rest)
+
+    def _stand(self, wide: bool, rest: int) -> None:
+        """Put moves and tables side by side with the clock above the tables, or all below it."""
         side = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if self._split.orientation() is not side:
-            self._split.setOrientation(side)
-            room = rest if wide else self.height()
-            self._split.setSizes([room // 3, room // 3, 2 * room // 3])
+        if self._split.orientation() is side:
+            return
+        self._split.setOrientation(side)
+        (self._pane if wide else self._right).insertWidget(0, self._clock_card)
+        self.timer.set_large(wide)
+        self.go_on.setProperty("tall", "true" if wide else "")
+        self.go_on.style().polish(self.go_on)
+        if wide:
+            self.surface.foot.take(self.go_on)
+        else:
+            self._rack_line.addWidget(self.go_on, 1)
+        across = QSizePolicy.Policy.Expanding
+        self.go_on.setSizePolicy(across, across if wide else QSizePolicy.Policy.Fixed)
+        room = rest if wide else self.height()
+        self.moves.set_low(not wide)
+        self._split.setSizes([room // 3, room // 3, 2 * room // 3])

@@ -21,8 +21,8 @@ class CardFrame(QFrame):
         super().__init__(parent)
         self._theme: Theme | None = None
         self.column = QVBoxLayout(self)
-        around = MARGIN + _INSIDE
-        self.column.setContentsMargins(around, MARGIN + 12, around, MARGIN + 12)
+        self._is_bare = False
+        self.set_bare(False)
         self.column.setSpacing(8)
         if inside is not None:
             self.column.addWidget(inside, 1)
@@ -32,9 +32,16 @@ class CardFrame(QFrame):
         self._theme = theme
         self.update()
 
+    def set_bare(self, bare: bool) -> None:
+        """Leave out paper, shadow and the room around, where the window is small."""
+        self._is_bare = bare
+        across, down = (MARGIN, 2) if bare else (MARGIN + _INSIDE, MARGIN + 12)
+        self.column.setContentsMargins(across, down, across, down)
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint shadow and paper."""
-        if self._theme is None:
+        if self._theme is None or self._is_bare:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

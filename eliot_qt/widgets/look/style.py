@@ -1,11 +1,12 @@
 """The one stylesheet, built from a theme's roles; each part of a window wears it.
 
-Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` | ``quiet`` | ``small`` |
-``tiny`` | ``tool`` | ``letter`` | ``chip``; labels by ``kind`` = ``section`` | ``sign`` and by
-``tone`` = ``muted`` | ``title`` | ``heading`` | ``card`` | ``word`` | ``figure`` | ``small`` |
-``bag`` | ``valid`` | ``invalid`` | ``warning`` | ``clock`` | ``badge`` | ``key``, clocks by
-``alert`` = ``early`` | ``late`` too; frames by ``kind`` = ``card`` | ``bar`` | ``side`` | ``notice
-box`` | ``overlay`` | ``popover``; tabs by ``kind`` = ``chips``.
+Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` (``tall`` too) | ``quiet`` |
+``small`` | ``tiny`` | ``tool`` | ``letter`` | ``chip``; lines by ``kind`` = ``small`` | ``sunk``;
+labels by ``kind`` = ``section`` | ``sign`` and by ``tone`` = ``muted`` | ``title`` | ``heading`` |
+``card`` | ``word`` | ``figure`` | ``small`` | ``bag`` | ``valid`` | ``invalid`` | ``warning`` |
+``clock`` | ``badge`` | ``key``, clocks by ``alert`` = ``early`` | ``late`` too; frames by
+``kind`` = ``card`` | ``bar`` | ``side`` | ``notice box`` | ``overlay`` | ``popover``; tabs by
+``kind`` = ``chips``.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _SHEET = """
 QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 4px 6px; }
 
 QPushButton, QToolButton {
-  color: @text; background: @raised; border: 1px solid @line; border-radius: 8px;
+  color: @text; background: @raised; border: 1px solid @line; border-radius: 10px;
   padding: 6px 14px; min-height: 22px;
 }
 QToolButton { padding: 5px 8px; }
@@ -38,8 +39,10 @@ QPushButton:focus, QToolButton:focus {
 QToolButton:focus { padding: 4px 7px; }
 QPushButton:disabled, QToolButton:disabled { color: @disabled; background: @window; }
 QPushButton[kind="primary"] {
-  color: @primary_text; background: @primary; border-color: @primary; font-weight: 600;
+  color: @primary_text; border-color: @primary; font-weight: 600;
+  background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 @primary_hi, stop:1 @primary);
 }
+QPushButton[kind="primary"][tall="true"] { font-size: 16px; border-radius: 14px; }
 QPushButton[kind="primary"]:focus { border: 2px solid @text; }
 QPushButton[kind="primary"]:disabled {
   color: @disabled; background: @window; border-color: @line;
@@ -99,6 +102,8 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
   border: 2px solid @focus; padding: 4px 7px;
 }
+QLineEdit[kind="sunk"] { background: @sunk; border-radius: 14px; padding: 3px 12px; }
+QLineEdit[kind="sunk"]:focus { padding: 2px 11px; }
 QLineEdit[kind="small"] { padding: 0 6px; min-height: 18px; border-radius: 5px; }
 QLineEdit[kind="small"]:focus { padding: 0 5px; }
 QComboBox { combobox-popup: 0; }
@@ -129,6 +134,7 @@ QLabel[tone="small"] { color: @muted; font-size: 12px; }
 QLabel[tone="bag"] { font-size: 22px; font-weight: 700; }
 QLabel[tone="clock"] { color: @text; }
 QLabel[tone="clock"] { font-size: 15px; font-weight: 600; }
+QLabel[tone="clock"][kind="large"] { font-size: 34px; font-weight: 700; }
 QLabel[tone="clock"][toMove="true"] { color: @turn_text; }
 QLabel[tone="clock"][alert="early"] { font-weight: 600; }
 QLabel[tone="clock"][alert="late"] { font-weight: 700; }
@@ -143,7 +149,7 @@ QLineEdit[tone="invalid"] { border-color: @invalid; }
 
 QFrame[kind="card"] { background: @panel; border: 1px solid @line; border-radius: 12px; }
 QFrame[kind="side"] { border: 0; }
-QFrame[kind="side"] QTableView { border: 0; background: transparent; }
+QFrame[kind="side"] QTableView, CardFrame QTableView { border: 0; background: transparent; }
 QFrame[kind="notice box"] {
   background: @selection; border: 1px solid @line; border-radius: 8px; margin: 8px 12px 0 12px;
 }
@@ -168,9 +174,10 @@ QHeaderView::section {
   color: @muted; background: transparent; border: 0; border-bottom: 1px solid @line;
   padding: 4px 6px; font-weight: 600;
 }
-RoundsView, MovesView { selection-background-color: transparent; }
+RoundsView, QTableView[kind="painted"] { selection-background-color: transparent; }
 RoundsView QHeaderView::section { border: 0; }
-RoundsView::item:selected, RoundsView::item:hover, MovesView::item:selected, MovesView::item:hover {
+RoundsView::item:selected, RoundsView::item:hover,
+QTableView[kind="painted"]::item:selected, QTableView[kind="painted"]::item:hover {
   background: transparent;
 }
 BoardView, RackView, BoardView:focus, RackView:focus {

@@ -230,10 +230,13 @@ CardButton#row {{ background: transparent; border: 2px solid transparent; border
 CardButton#row:hover {{ background: {t.page.hover}; }}
 CardButton#row:focus {{ border-color: {t.page.focus}; }}
 QPushButton#primary, QPushButton#plain, QPushButton#choice {{
-    border-radius: 8px; padding: {tall}px 16px; font-weight: 600;
+    border-radius: 11px; padding: {tall}px 16px; font-weight: 600;
 }}
 QPushButton#primary {{
-    background: {t.page.primary}; color: {t.page.primary_text}; border: 2px solid {t.page.primary};
+    background: qlineargradient(
+        x1:0, y1:0, x2:0, y2:1, stop:0 {t.page.primary_hi}, stop:1 {t.page.primary}
+    );
+    color: {t.page.primary_text}; border: 2px solid {t.page.primary};
 }}
 QPushButton#primary:focus {{ border-color: {t.page.text}; }}
 QPushButton#primary:disabled {{

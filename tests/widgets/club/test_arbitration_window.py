@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from eliot_qt.game.record import Seat
+from eliot_qt.models.tables import SeatColumn
 from eliot_qt.modes import arbitration
 from eliot_qt.play.setup import GameKind, default_setup
 from eliot_qt.widgets.actions.commands import Command
@@ -164,3 +165,35 @@ def test_the_page_fits_the_window(desk: Desk, size: tuple[int, int]) -> None:
     for button in page.findChildren(QPushButton):
         if button.isVisible():
             assert button.height() >= 24
+
+
+def test_a_wide_window_has_moves_tables_and_the_clock_side_by_side(desk: Desk) -> None:
+    start_club(desk)
+    desk.key(KEY.Key_R, CONTROL)
+    desk.window.resize(1366, 768)
+    desk.settle()
+    parts = desk.window.arbitration.workspace
+    places = [left_of(part) for part in (parts.surface.board, parts.moves, parts.seats)]
+    assert places == sorted(places) and places[1] > places[0] + parts.surface.board.width()
+    assert left_of(parts.timer) > places[2] - 1
+    # What goes on stands beside the rack, and each action says its key.
+    assert left_of(parts.go_on) > left_of(parts.surface.rack)
+    assert parts.go_on.height() == parts.surface.rack.height()
+    desk.window.resize(1000, 700)
+    desk.settle()
+    assert left_of(parts.moves) == left_of(parts.seats)
+
+
+def test_names_keep_room_beside_moves_at_large_text(desk: Desk) -> None:
+    desk.program.settings.change(text_scale=200)
+    start_club(desk)
+    desk.window.resize(1366, 768)
+    desk.settle()
+    seats = desk.window.arbitration.workspace.seats
+    wide = seats.fontMetrics().horizontalAdvance("Anna")
+    assert seats.columnWidth(SeatColumn.NAME) > wide
+    assert seats.horizontalScrollBar().maximum() == 0
+
+
+def left_of(part: QWidget) -> int:
+    return part.mapToGlobal(QPoint()).x()

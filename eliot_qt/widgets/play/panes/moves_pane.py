@@ -16,6 +16,7 @@ from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game.listing import Listing
 from eliot_qt.widgets.actions.action_button import ActionButton
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.board.move_cells import MoveCells
 from eliot_qt.widgets.look.fonts import scale_of
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.choice_box import TickBox
@@ -24,8 +25,6 @@ from eliot_qt.widgets.parts.keys import BoardKey, read_key
 from eliot_qt.widgets.parts.page import LARGE
 from eliot_qt.widgets.parts.tables.move_list import MoveList
 from eliot_qt.widgets.parts.tables.row_table import RowTable
-
-from .move_cells import MoveCells
 
 # A row, and one where text is large.
 _ROW, _LOW_ROW = 32, 25
@@ -37,6 +36,7 @@ class MovesView(RowTable):
     def __init__(self, listing: Listing, parent: QWidget | None = None) -> None:
         self._low = False
         super().__init__(parent=parent, sends_keys=True)
+        self.setProperty("kind", "painted")
         self.setAccessibleName(self.tr("Moves"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._listing = listing

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from eliot_qt.game.move import Move, Placement
@@ -11,13 +11,23 @@ from eliot_qt.game.tiles import BLANK
 from eliot_qt.models.cell import Cell, CellLayer
 from eliot_qt.models.move_columns import BEST, MoveColumn
 from eliot_qt.models.moves import MOVE_ROLE, MoveListModel
-from eliot_qt.widgets.board.tile_faces import dashes, paint_tile
-from eliot_qt.widgets.look.fonts import scale_of, sized_font
-from eliot_qt.widgets.look.marks import paint_star
-from eliot_qt.widgets.look.theme import Theme
 
-_WORD, _SQUARE, _TILE, _PAD, _RADIUS = 14.5, 12.0, 17.0, 5.0, 10.0
-_BETWEEN = 7.0
+from ..look.fonts import scale_of, sized_font
+from ..look.marks import paint_star
+from ..look.theme import Theme
+from ..parts.tables.row_paint import (
+    BETWEEN,
+    RADIUS,
+    paint_at,
+    paint_ground,
+    paint_move,
+    paint_right,
+    row_rect,
+    word_font,
+)
+from .tile_faces import dashes, paint_tile
+
+_TILE, _PAD = 17.0, 5.0
 # Tiles kept that have their usual size; more of them share the room of these.
 _MOST = 4
 # A longer move is cut short where there is no room: the line below the board has all of it.
@@ -46,10 +56,10 @@ class MoveCells(QStyledItemDelegate):
             # A tile for each letter; a digraph's is one.
             wide = min(len(text), _MOST) * (_TILE + 1) * min(scale, 1.5)
         elif column is MoveColumn.MOVE:
-            wide = QFontMetricsF(_word(scale)).horizontalAdvance(text) + _BETWEEN
+            wide = QFontMetricsF(word_font(scale)).horizontalAdvance(text) + BETWEEN
             wide = min(wide, _LONGEST * scale)
         else:
-            wide = QFontMetricsF(_word(scale)).horizontalAdvance(text)
+            wide = QFontMetricsF(word_font(scale)).horizontalAdvance(text)
         return QSize(round(wide + 2 * _PAD), 20)
 
     def paint(  # type: ignore[override]
@@ -65,7 +75,10 @@ class MoveCells(QStyledItemDelegate):
         painter.setClipRect(rect)
         state, move = option.state, index.data(MOVE_ROLE)
         selected = bool(state & QStyle.StateFlag.State_Selected)
-        self._paint_ground(painter, rect, state, selected, move)
+        row = row_rect(self._view, rect)
+        paint_ground(painter, row, state, theme)
+        if move is not None and move == self.pinned:
+            self._paint_pin(painter, row)
         ink = theme.page.selection_text if selected else theme.page.text
         scale = scale_of(self._view.font())
         column = MoveColumn(index.column())
@@ -78,33 +91,16 @@ class MoveCells(QStyledItemDelegate):
             self._paint_move(painter, box, move, index.data(), ink, scale)
         else:
             quiet = column in _FIGURES and not selected
-            font = sized_font(14 * scale) if column in _FIGURES else _word(scale, bold=True)
-            _right(painter, box, index.data(), font, theme.page.muted if quiet else ink)
+            font = sized_font(14 * scale) if column in _FIGURES else word_font(scale, bold=True)
+            paint_right(painter, box, index.data(), font, theme.page.muted if quiet else ink)
         painter.restore()
 
-    def _paint_ground(
-        self,
-        painter: QPainter,
-        rect: QRectF,
-        state: QStyle.StateFlag,
-        selected: bool,
-        move: Move | None,
-    ) -> None:
-        """The row's ground as far as the cell shows it: the clip cuts it off."""
+    def _paint_pin(self, painter: QPainter, row: QRectF) -> None:
+        """The dotted border as far as a cell shows it: the clip cuts it off."""
         assert self.theme is not None
-        row = QRectF(1.5, rect.top() + 1, self._view.viewport().width() - 3, rect.height() - 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if selected or state & QStyle.StateFlag.State_MouseOver:
-            page = self.theme.page
-            painter.setBrush(QColor(page.selection if selected else page.hover))
-            if selected and self.theme.is_flat:
-                painter.setPen(QPen(QColor(page.text), 1.5))
-            painter.drawRoundedRect(row, _RADIUS, _RADIUS)
-        if move is not None and move == self.pinned:
-            pen = QPen(QColor(self.theme.tiles.pin_border), 1.4, Qt.PenStyle.DotLine)
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(row.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
+        painter.setPen(QPen(QColor(self.theme.tiles.pin_border), 1.4, Qt.PenStyle.DotLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(row.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
 
     def _paint_mark(
         self, painter: QPainter, rect: QRectF, index: QModelIndex, move: Move, scale: float
@@ -126,7 +122,7 @@ class MoveCells(QStyledItemDelegate):
             font = sized_font(11.5 * scale)
             wide = QFontMetricsF(font).horizontalAdvance(number)
             if wide <= rect.width():
-                _at(painter, middle.x() - wide / 2, middle.y(), number, font, theme.page.muted)
+                paint_at(painter, middle.x() - wide / 2, middle.y(), number, font, theme.page.muted)
 
     def _paint_move(
         self, painter: QPainter, box: QRectF, move: Move, text: str, ink: str, scale: float
@@ -135,15 +131,7 @@ class MoveCells(QStyledItemDelegate):
         square, _, word = text.partition(" ")
         if not isinstance(move, Placement):
             square, word = "", text
-        font, small = _word(scale), sized_font(_SQUARE * scale)
-        metrics, thin = QFontMetricsF(font), QFontMetricsF(small)
-        room = box.width() - thin.horizontalAdvance(square) - _BETWEEN * bool(square)
-        told = metrics.elidedText(word, Qt.TextElideMode.ElideRight, room)
-        _at(painter, box.left(), box.center().y(), told, font, ink)
-        if square:
-            left = box.left() + metrics.horizontalAdvance(told) + _BETWEEN
-            base = box.center().y() + (metrics.capHeight() - thin.capHeight()) / 2
-            _at(painter, left, base, square, small, self.theme.page.muted)
+        paint_move(painter, box, word, square, ink, self.theme.page.muted, scale)
 
     def _paint_kept(
         self, painter: QPainter, box: QRectF, move: Move, index: QModelIndex, scale: float
@@ -151,8 +139,8 @@ class MoveCells(QStyledItemDelegate):
         assert self.theme is not None
         kept = self._model.kept(index.row())
         if not kept:
-            font = sized_font(13 * scale)
-            _at(painter, box.left(), box.center().y(), index.data(), font, self.theme.page.muted)
+            font, quiet = sized_font(13 * scale), self.theme.page.muted
+            paint_at(painter, box.left(), box.center().y(), index.data(), font, quiet)
             return
         side = min(_TILE * min(scale, 1.5), box.width() / len(kept) - 1)
         ratio = painter.device().devicePixelRatioF()
@@ -164,18 +152,3 @@ class MoveCells(QStyledItemDelegate):
                 painter, Cell(letter, None, layer=CellLayer.PLAYED), self.theme, side, 1 / ratio
             )
             painter.restore()
-
-
-def _word(scale: float, bold: bool = False) -> QFont:
-    return sized_font(_WORD * scale, semibold=not bold, bold=bold)
-
-
-def _at(painter: QPainter, left: float, middle: float, text: str, font: QFont, colour: str) -> None:
-    painter.setFont(font)
-    painter.setPen(QColor(colour))
-    painter.drawText(QPointF(left, middle + QFontMetricsF(font).capHeight() / 2), text)
-
-
-def _right(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:
-    left = box.right() - QFontMetricsF(font).horizontalAdvance(text)
-    _at(painter, left, box.center().y(), text, font, colour)
