@@ -27,6 +27,7 @@ from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import remove_tiles
 from eliot_qt.lab.bench.measure import measure, spend
+from eliot_qt.lab.kernels.dawg_engine import DawgEngine
 from eliot_qt.lab.kernels.generation_benchmark import GenerationBenchmark
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.library.library import Library, shipped
@@ -51,7 +52,7 @@ def run(options: argparse.Namespace) -> None:
     generation(graph, positions, "all moves, kernel", rounds)
     generation(graph, [p for p in positions if 0 not in p.rack], "  without blanks", rounds)
     generation(graph, [p for p in positions if 0 in p.rack], "  with blanks", rounds)
-    door_and_table(Engine(graph, game), positions, rounds)
+    door_and_table(graph, positions, rounds)
     plain, some = PlainEngine(graph, game), positions[:_PLAIN]
     spent = spend(lambda: [plain.moves(p) for p in some])
     show("all moves, plain Python engine", spent.wall / len(some) * 1e3, "ms")
@@ -68,8 +69,9 @@ def generation(graph: WordGraph, positions: list[Position], what: str, rounds: i
     show(what, measure(drill.gaddag, rounds).wall / len(drill) * 1e6, "µs")
 
 
-def door_and_table(engine: Engine, positions: list[Position], rounds: int) -> None:
+def door_and_table(graph: WordGraph, positions: list[Position], rounds: int) -> None:
     """Loading positions, and all that a caller of the engine waits for."""
+    engine = Engine(graph, positions[0].game)
     values = heuristic2(positions[0].tile_set)
     records = ThreadRecords(engine.graph, positions[0].game)
 
@@ -82,6 +84,9 @@ def door_and_table(engine: Engine, positions: list[Position], rounds: int) -> No
     show(title, measure(load, rounds).wall * each, "µs")
     whole = measure(lambda: [engine.moves(p, values) for p in positions], rounds)
     show("Engine.moves: load, generate, sort", whole.wall * each, "µs")
+    second = DawgEngine(graph, positions[0].game)
+    slower = measure(lambda: [second.moves(p, values) for p in positions], rounds)
+    show("  the same from the DAWG", slower.wall * each, "µs")
 
 
 def worst_cases(graph: WordGraph, library: Library) -> None:

@@ -170,7 +170,6 @@ class Program:
         session, settings, games = self.session, self.settings, self.games
         library, catalogue, painter = self.library, self.catalogue, self._painter
         front = GameInFront(shell, session, self.club)
-        boards = (library.layouts, library.tile_sets)
         study, analysis, shelf = self._make_study, self._make_analysis, self._find_shelf
         for_words = (self._make_word_tools, study, analysis, shelf, session.listing)
         analyses = (analysis, self._make_bench, self._make_many_games)
@@ -187,7 +186,7 @@ class Program:
             preferences=PreferencesFeature(shell, settings, catalogue, shelf, self.runner, parent),
             lexicons=LexiconFeature(shell, shelf, self.runner, parent),
             study=StudyFeature(shell, study, library, settings, painter, front, parent),
-            help=HelpFeature(shell, painter, *boards, parent),
+            help=HelpFeature(shell, painter, library, parent),
             puzzles=PuzzlesFeature(shell, games, parent),
             lessons=LessonsFeature(
                 shell,

@@ -129,7 +129,7 @@ def test_a_bad_game_file_is_shown_with_its_place(begin: Starter, tmp_path: Path,
         assert name in told
         assert place in told
         assert desk.session.record is record
-        assert desk.window.is_playing
+        assert desk.window.place is Place.PLAY
 
 
 def test_a_missing_file_is_shown(begin: Starter, tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_a_damaged_lexicon_cannot_be_played_and_is_shown(
     monkeypatch.setattr(paths, "bundled_lexicons", lambda: lexicons)
     with begin() as desk:
         desk.enter()
-        assert not desk.window.is_playing
+        assert desk.window.place is not Place.PLAY
         assert "en.kwg" in desk.notices[-1]
         desk.key(KEY.Key_N, CONTROL)
         assert desk.window.sheet.isVisible()

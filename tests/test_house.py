@@ -29,9 +29,9 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (bare_names, 28),
     (shared_names, 9),
     (for_one_neighbour, 13),
-    (only_tested, 6),
+    (only_tested, 1),
     (full_folders, 0),
-    (taken_apart, 8),
+    (taken_apart, 0),
 ]
 
 

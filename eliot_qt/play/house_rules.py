@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import (
     ChallengeRule,
@@ -117,12 +118,16 @@ def tile_set_for(base: str, layout: Layout, tile_sets: Mapping[str, TileSet]) ->
     return larger if layout.size > _USUAL_SIZE and larger in tile_sets else base
 
 
-def with_language(rules: Rules, lexicon: str, tile_set: TileSet, layout: Layout) -> Rules:
-    """The rules with a lexicon, a board, and the tile set with all that comes with it.
+def with_language(
+    rules: Rules, lexicon: str, tiles: str, layout: Layout, tile_sets: Mapping[str, TileSet]
+) -> Game:
+    """The game of a lexicon on a board, with the tile set and all that comes with it.
 
-    A bonus table is for other racks, so it goes.
+    ``tiles`` is the id of the lexicon's own tile set; a larger board takes the larger one. Other
+    rules stay, except a bonus table, which is for other racks.
     """
-    return replace(
+    tile_set = tile_sets[tile_set_for(tiles, layout, tile_sets)]
+    rules = replace(
         rules,
         lexicon=lexicon,
         layout=layout.id,
@@ -133,3 +138,4 @@ def with_language(rules: Rules, lexicon: str, tile_set: TileSet, layout: Layout)
         bonus_table="",
         exchange_minimum=tile_set.exchange_minimum,
     )
+    return Game(rules, tile_set, layout)

@@ -10,11 +10,10 @@ from eliot_qt.faults import Fault, Said, reason
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import Judge
 from eliot_qt.game.draft import Arrow
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Direction
 from eliot_qt.game.position import Position, hiding_empty, opening
-from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import BLANK_BIT, TileSet, letters_of
+from eliot_qt.game.tiles import BLANK_BIT, letters_of
 
 _STEPS = {Arrow.LEFT: (0, -1), Arrow.RIGHT: (0, 1), Arrow.UP: (-1, 0), Arrow.DOWN: (1, 0)}
 
@@ -37,14 +36,12 @@ class PositionEditor(QObject):
 
     changed = Signal()
 
-    def __init__(
-        self, rules: Rules, tile_set: TileSet, layout: Layout, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, game: Game, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.rules, self.tile_set, self.layout = rules, tile_set, layout
-        self.cursor = layout.centre
+        self.game = game
+        self.cursor = game.layout.centre
         self.direction = Direction.ACROSS
-        self._state = _State(bytes(layout.squares))
+        self._state = _State(bytes(game.layout.squares))
         self._done: list[_State] = []
         self._typed = ""
         # Of a game what nobody sets up by hand, as long as the rest is as it was.
@@ -53,7 +50,7 @@ class PositionEditor(QObject):
     @property
     def board(self) -> Board:
         """The board as it is set."""
-        return Board(self.layout, self._state.squares)
+        return Board(self.game.layout, self._state.squares)
 
     @property
     def rack(self) -> str:
@@ -102,7 +99,7 @@ class PositionEditor(QObject):
         rack = self._parsed(0)
         if not rack:
             raise Fault("the rack is empty")
-        return opening(self.rules, self.tile_set, self.board, (rack,))
+        return opening(self.game.rules, self.game.tile_set, self.board, (rack,))
 
     def duel(self) -> Position:
         """The position of two, the other rack as far as it is known.
@@ -115,7 +112,7 @@ class PositionEditor(QObject):
             raise Fault("the rack of the side to move is empty")
         if self._loaded is not None and self._loaded[0] == state:
             return self._loaded[1]
-        position = opening(self.rules, self.tile_set, self.board, racks, state.to_move)
+        position = opening(self.game.rules, self.game.tile_set, self.board, racks, state.to_move)
         return hiding_empty(replace(position, scores=state.scores))
 
     def phonies(self, judge: Judge) -> list[str]:
@@ -126,13 +123,13 @@ class PositionEditor(QObject):
                 start, _ = board.span(square, direction)
                 word = letters_of(board.word_at(square, direction))
                 if start == square and len(word) > 1 and not judge.accepts(word):
-                    found[self.tile_set.spell(word)] = True
+                    found[self.game.tile_set.spell(word)] = True
         return list(found)
 
     def load(self, position: Position) -> None:
         """Begin with a position, its rack included."""
         self._done.clear()
-        rack = self.tile_set.show(position.rack)
+        rack = self.game.tile_set.show(position.rack)
         self._set(_State(position.board.squares, (rack, "")), undoable=False)
 
     def set_up(
@@ -145,7 +142,7 @@ class PositionEditor(QObject):
     def load_duel(self, position: Position) -> None:
         """Begin with a position of two: all that is known of it."""
         self._done.clear()
-        first, second = (self.tile_set.show(rack or b"") for rack in position.racks)
+        first, second = (self.game.tile_set.show(rack or b"") for rack in position.racks)
         scores = position.scores[0], position.scores[1]
         state = _State(position.board.squares, (first, second), scores, position.to_move)
         self._loaded = state, position
@@ -156,14 +153,14 @@ class PositionEditor(QObject):
 
         Two keys may make one tile. False where the text is no letter of the game.
         """
-        symbols = self.tile_set.letters
+        symbols = self.game.tile_set.letters
         back = self._neighbour(-1)
-        joined = self.tile_set.fold(self._typed + text) if self._typed else ""
+        joined = self.game.tile_set.fold(self._typed + text) if self._typed else ""
         if joined in symbols[1:] and back is not None and self._state.squares[back]:
             self._put(back, symbols.index(joined) | (BLANK_BIT if blank else 0))
             self._typed = ""
             return True
-        folded = self.tile_set.fold(text)
+        folded = self.game.tile_set.fold(text)
         if folded not in symbols[1:]:
             return False
         self._put(self.cursor, symbols.index(folded) | (BLANK_BIT if blank else 0))
@@ -190,7 +187,7 @@ class PositionEditor(QObject):
 
     def clear(self) -> None:
         """Clear the board."""
-        self._set(replace(self._state, squares=bytes(self.layout.squares)))
+        self._set(replace(self._state, squares=bytes(self.game.layout.squares)))
 
     def set_rack(self, text: str) -> None:
         """Write the rack of seat 0: letters, ``?`` for a blank."""
@@ -240,8 +237,9 @@ class PositionEditor(QObject):
 
     def _parsed(self, seat: int) -> bytes:
         """The rack of a seat. Raises ``ValueError`` that says what is wrong with it."""
-        rack = self.tile_set.parse(self.tile_set.fold(self._state.racks[seat].replace(" ", "")))
-        size = self.rules.rack_size
+        tile_set = self.game.tile_set
+        rack = tile_set.parse(tile_set.fold(self._state.racks[seat].replace(" ", "")))
+        size = self.game.rules.rack_size
         if len(rack) > size:
             raise Fault(
                 "the rack has {count} tiles; at most {size} fit", count=len(rack), size=size
@@ -255,10 +253,10 @@ class PositionEditor(QObject):
         self.changed.emit()
 
     def _neighbour(self, way: int) -> int | None:
-        row, col = divmod(self.cursor, self.layout.size)
+        row, col = divmod(self.cursor, self.game.layout.size)
         across = self.direction is Direction.ACROSS
         row, col = (row, col + way) if across else (row + way, col)
-        size = self.layout.size
+        size = self.game.layout.size
         return row * size + col if 0 <= row < size and 0 <= col < size else None
 
     def _put(self, square: int, tile: int) -> None:

@@ -107,18 +107,18 @@ class Workshop:
             names = ", ".join(sorted(self.layouts))
             raise ValueError(f"there is no board {layout_id!r}; there are {names}")
         layout = self.layouts[layout_id]
-        tile_set_id = tile_set_for(lexicon.tile_set_id, layout, self.tile_sets)
-        if tile_set_id not in self.tile_sets:
+        tiles = lexicon.tile_set_id
+        if tiles not in self.tile_sets:
             raise LexiconError(
                 "lexicon {lexicon}: there is no tile set {tile_set!r}",
                 lexicon=lexicon.id,
-                tile_set=tile_set_id,
+                tile_set=tiles,
             )
-        if not lexicon.fits(self.tile_sets[lexicon.tile_set_id]):
+        if not lexicon.fits(self.tile_sets[tiles]):
             raise LexiconError(
                 "lexicon {lexicon}: no tile set fits its letters", lexicon=lexicon.id
             )
-        return with_language(Rules(), lexicon.id, self.tile_sets[tile_set_id], layout)
+        return with_language(Rules(), lexicon.id, tiles, layout, self.tile_sets).rules
 
     def table(self, rules: Rules) -> Table:
         """The table for some rules. Raises :class:`LexiconError` and ``ValueError``."""

@@ -68,7 +68,9 @@ def test_a_language_brings_the_numbers_of_its_tile_set(
     tile_sets: Mapping[str, TileSet], standard15: Layout
 ) -> None:
     french = tile_sets["fr"]
-    rules = with_language(Rules(), "fr", french, standard15)
+    game = with_language(Rules(), "fr", "fr", standard15, tile_sets)
+    rules = game.rules
+    assert (game.tile_set, game.layout) == (french, standard15)
     assert (rules.lexicon, rules.tile_set, rules.layout) == ("fr", "fr", "standard15")
     assert rules.exchange_minimum == french.exchange_minimum
 
@@ -77,5 +79,5 @@ def test_a_language_takes_the_bonuses_of_other_racks_away(
     tile_sets: Mapping[str, TileSet], standard15: Layout
 ) -> None:
     rules = Rules(rack_size=8, bingo_tiles=8, bonus_table="8:80")
-    changed = with_language(rules, "fr", tile_sets["fr"], standard15)
+    changed = with_language(rules, "fr", "fr", standard15, tile_sets).rules
     assert (changed.rack_size, changed.bingo_tiles, changed.bonus_table) == (7, 7, "")

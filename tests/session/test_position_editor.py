@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from eliot_qt.game.draft import Arrow
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction
 from eliot_qt.game.rules import Rules
@@ -19,13 +20,13 @@ from .conftest import WordList
 
 @pytest.fixture
 def editor(qapp: object, en_tiles: TileSet, standard15: Layout) -> PositionEditor:
-    return PositionEditor(Rules(), en_tiles, standard15)
+    return PositionEditor(Game(Rules(), en_tiles, standard15))
 
 
 def row(editor: PositionEditor, number: int = 7) -> str:
-    size = editor.layout.size
+    size = editor.game.layout.size
     tiles = editor.board.squares[number * size : (number + 1) * size]
-    return "".join(editor.tile_set.show((t,)) if t else "." for t in tiles).strip(".")
+    return "".join(editor.game.tile_set.show((t,)) if t else "." for t in tiles).strip(".")
 
 
 def write(editor: PositionEditor, text: str) -> None:
@@ -110,13 +111,13 @@ def test_the_position_can_be_trained_on(editor: PositionEditor) -> None:
     assert len(editor.tiles_left) == 100 - 3 - 4
     record = training.train_from(editor.position(), 3)
     assert record.position.board == editor.board
-    assert editor.tile_set.show(record.position.rack) in ("INW?", "?INW")
+    assert editor.game.tile_set.show(record.position.rack) in ("INW?", "?INW")
 
 
 def test_two_keys_make_a_tile_of_two_characters(
     qapp: object, tile_sets: Mapping[str, TileSet], standard15: Layout
 ) -> None:
-    editor = PositionEditor(Rules(tile_set="es"), tile_sets["es"], standard15)
+    editor = PositionEditor(Game(Rules(tile_set="es"), tile_sets["es"], standard15))
     write(editor, "cho")
     assert row(editor) == "[CH]O"
     editor.undo()

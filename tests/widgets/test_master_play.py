@@ -12,6 +12,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.modes.master_game import master_game
 from eliot_qt.play.master_replay import ReplaySetup, Way, begin_replay
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 
 from .desk import Desk
 from .page_checks import clipped, nameless
@@ -248,7 +249,7 @@ def test_killed_in_the_middle_it_continues(desk: Desk) -> None:
     play(desk, "8H RATES", "8D NASTIER")
     desk.window.show_start()
     desk.enter()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert "Turn 4 of 5" in shown(desk)
     assert rows(desk.window.play.master.turns.model())[0][2:4] == ["12", "66"]
 

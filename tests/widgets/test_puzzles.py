@@ -23,6 +23,7 @@ from eliot_qt.review.turn_time import DEFAULT_SECONDS
 from eliot_qt.review.values import Basis, CandidateLine, TurnReview
 from eliot_qt.session.background.runner import WORDS
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.play.cards.puzzle_card import PuzzleCard
 from eliot_qt.widgets.record.record_page import RecordPage
 
@@ -125,12 +126,12 @@ def test_without_an_analysis_there_are_none(desk: Desk) -> None:
     assert desk.notices == [
         "There are no puzzles yet. Analyse a finished game first: open it and press F4."
     ]
-    assert not desk.window.is_playing
+    assert desk.window.place is not Place.PLAY
 
 
 def test_a_puzzle_is_solved_by_keyboard(desk: Desk, record: GameRecord) -> None:
     start(desk)
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert desk.session.teaching.guessing
     assert desk.window.play.guesses.isVisible() and not desk.window.play.moves.isVisible()
     assert card(desk).isVisible()
@@ -314,7 +315,7 @@ def test_the_theme_of_ones_mistakes_is_practised_from_the_record(
     page.themes.table.setCurrentIndex(model.index(1, 0))
     page.themes.practise.click()
     desk.settle()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 2"
     desk.key(KEY.Key_F2, SHIFT)
     desk.settle()

@@ -15,6 +15,7 @@ from eliot_qt.modes import arbitration
 from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.parts.timer_label import TimerLabel
 
 from ..session import answers
@@ -193,7 +194,7 @@ def test_under_another_page_the_clock_stands(desk: Desk, watch: Watch, cover: st
     else:
         desk.key(KEY.Key_Escape)
     desk.settle()
-    assert window.is_playing
+    assert window.place is Place.PLAY
     assert window.play.paused.isVisible()
     desk.enter()
     assert desk.session.clock.times.left[0] == 1_470_000
@@ -292,7 +293,7 @@ def test_the_arbiters_clock_stands_when_the_page_is_left_but_not_under_a_dialog(
     desk.settle()
     assert not club.clock.is_running
     desk.enter()
-    assert desk.window.is_arbitrating
+    assert desk.window.place is Place.CLUB
     assert (club.clock.elapsed, club.clock.is_running) == (40_000, False)
 
 

@@ -24,6 +24,7 @@ from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.levels import make_player
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 
 from ..conftest import PATIENCE
 from .desk import CONTROL, SHIFT, Desk
@@ -150,7 +151,7 @@ def _check_end(desk: Desk) -> None:
     desk.enter()
     assert desk.window.analysis.is_open
     desk.key(KEY.Key_Escape)
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert page.end.isVisible()
     desk.key(KEY.Key_Home, Qt.KeyboardModifier.AltModifier)
     assert session.record.cursor == 0

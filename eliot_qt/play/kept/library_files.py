@@ -8,7 +8,7 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 
-from ..house_rules import tile_set_for, with_language
+from ..house_rules import with_language
 from .files import GameFiles, Opened
 
 
@@ -24,8 +24,8 @@ def files_of(library: Library, lexicon: str = "") -> GameFiles:
 def usual_rules(library: Library, lexicon_id: str) -> Rules:
     """The usual rules of a lexicon. Raises :class:`~eliot_qt.lexicon.LexiconError`."""
     layout = library.layouts[Rules().layout]
-    tile_set = tile_set_for(library.lexicon(lexicon_id).tile_set_id, layout, library.tile_sets)
-    return with_language(Rules(), lexicon_id, library.tile_sets[tile_set], layout)
+    tiles = library.lexicon(lexicon_id).tile_set_id
+    return with_language(Rules(), lexicon_id, tiles, layout, library.tile_sets).rules
 
 
 def read_with_lexicon(library: Library, path: Path, lexicon: str = "") -> Opened:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.faults import Said, reason
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK_BIT, TileSet, letter_of
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.play.house_rules import tile_set_for, with_language
+from eliot_qt.play.house_rules import with_language
 from eliot_qt.play.set_up import of_two
 
 from ..position_editor import PositionEditor
@@ -84,7 +85,7 @@ class PositionDesk(QObject):
         Raises ``LexiconError`` before anything has changed.
         """
         lexicon = self._lexicon_for(position.rules.lexicon)
-        editor = PositionEditor(position.rules, position.tile_set, position.board.layout)
+        editor = PositionEditor(position.game)
         editor.load_duel(of_two(position))
         self.names = names
         self._take(editor, lexicon)
@@ -93,36 +94,35 @@ class PositionDesk(QObject):
         """Begin with an empty board. Raises ``LexiconError`` before anything has changed."""
         lexicon = self._lexicon_for(lexicon_id)
         layout = self._layouts[Rules().layout]
-        tile_set = self._tile_sets[lexicon.tile_set_id]
-        rules = with_language(Rules(), lexicon.id, tile_set, layout)
+        tiles = lexicon.tile_set_id
+        game = with_language(Rules(), lexicon.id, tiles, layout, self._tile_sets)
         self.names = ("", "")
-        self._take(PositionEditor(rules, tile_set, layout), lexicon)
+        self._take(PositionEditor(game), lexicon)
 
     def set_lexicon(self, lexicon_id: str) -> None:
         """Let other words count. Raises ``LexiconError`` before anything has changed."""
         lexicon = self._lexicon_for(lexicon_id)
-        self._under(lexicon, self.editor.layout, self.editor.rules.rack_size)
+        self._under(lexicon, self.editor.game.layout, self.editor.game.rules.rack_size)
 
     def set_layout(self, layout_id: str) -> None:
         """Set up on another board; what lay on it stays around the centre."""
-        self._under(self.lexicon, self._layouts[layout_id], self.editor.rules.rack_size)
+        self._under(self.lexicon, self._layouts[layout_id], self.editor.game.rules.rack_size)
 
     def set_rack_size(self, size: int) -> None:
         """Set the size of a rack."""
-        self._under(self.lexicon, self.editor.layout, size)
+        self._under(self.lexicon, self.editor.game.layout, size)
 
     def _under(self, lexicon: Lexicon, layout: Layout, rack_size: int) -> None:
-        before = self.editor
-        base = lexicon.tile_set_id
-        tile_set = self._tile_sets[tile_set_for(base, layout, self._tile_sets)]
-        rules = replace(before.rules, lexicon=lexicon.id, layout=layout.id, rack_size=rack_size)
-        if tile_set is not before.tile_set:
-            rules = with_language(before.rules, lexicon.id, tile_set, layout)
-            rules = replace(rules, rack_size=rack_size)
-        if rules == before.rules:
+        before, tiles = self.editor, lexicon.tile_set_id
+        old = before.game
+        game = with_language(old.rules, lexicon.id, tiles, layout, self._tile_sets)
+        if game.tile_set is old.tile_set:
+            game = replace(game, rules=replace(old.rules, lexicon=lexicon.id, layout=layout.id))
+        game = replace(game, rules=replace(game.rules, rack_size=rack_size))
+        if game.rules == old.rules:
             return
-        editor = PositionEditor(rules, tile_set, layout)
-        squares = _moved(before, tile_set, layout)
+        editor = PositionEditor(game)
+        squares = _squares_on(game, before)
         editor.set_up(squares, before.racks, before.scores, before.to_move)
         self._take(editor, lexicon)
 
@@ -137,15 +137,16 @@ class PositionDesk(QObject):
         self.changed.emit()
 
 
-def _moved(before: PositionEditor, tile_set: TileSet, layout: Layout) -> bytes:
-    """The tiles of a board on another one, around the same centre, as far as they are there."""
-    squares, old = bytearray(layout.squares), before.layout.size
+def _squares_on(game: Game, before: PositionEditor) -> bytes:
+    """The tiles of a board on that of another game, around the same centre, where they fit."""
+    layout, letters = game.layout, game.tile_set.letters
+    squares, old = bytearray(layout.squares), before.game.layout.size
     shift = (layout.size - old) // 2
     for square, tile in enumerate(before.board.squares):
         row, col = square // old + shift, square % old + shift
-        letter = before.tile_set.letters[letter_of(tile)] if tile else ""
+        letter = before.game.tile_set.letters[letter_of(tile)] if tile else ""
         inside = 0 <= row < layout.size and 0 <= col < layout.size
-        if tile and inside and letter in tile_set.letters[1:]:
-            new = tile_set.letters.index(letter)
+        if tile and inside and letter in letters[1:]:
+            new = letters.index(letter)
             squares[row * layout.size + col] = new | (tile & BLANK_BIT)
     return bytes(squares)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt import paths
-from eliot_qt.game.layout import Layout
-from eliot_qt.game.tiles import TileSet
+from eliot_qt.game.rules import Rules
+from eliot_qt.library.library import Library
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..board.tile_painter import TilePainter
@@ -19,8 +18,6 @@ from ..parts.shell import Feature, Place, Shell
 if TYPE_CHECKING:
     from .help_page import HelpPage
 
-_LAYOUT, _TILES = "standard15", "en"
-
 
 class HelpFeature(Feature):
     """Shows how the game is played and what its words mean; ``play_wanted`` asks for a game."""
@@ -28,17 +25,11 @@ class HelpFeature(Feature):
     play_wanted = Signal()
 
     def __init__(
-        self,
-        shell: Shell,
-        painter: TilePainter,
-        layouts: Mapping[str, Layout],
-        tile_sets: Mapping[str, TileSet],
-        parent: QObject,
+        self, shell: Shell, painter: TilePainter, library: Library, parent: QObject
     ) -> None:
         super().__init__(shell, parent)
         self._painter = painter
-        self._layouts = layouts
-        self._tile_sets = tile_sets
+        self._library = library
 
     @property
     def commands(self) -> list[Bound[Any]]:
@@ -50,9 +41,7 @@ class HelpFeature(Feature):
         """The page, made when it is first wanted."""
         from .help_page import HelpPage
 
-        page = HelpPage(
-            self._painter, self._layouts[_LAYOUT], self._tile_sets[_TILES], paths.handbook()
-        )
+        page = HelpPage(self._painter, self._library.game(Rules()), paths.handbook())
         page.left.connect(self._shell.go_back)
         page.play_wanted.connect(self.play_wanted)
         self._shell.add_page(Place.HELP, page)

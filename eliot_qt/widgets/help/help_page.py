@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from eliot_qt.game.layout import Layout
-from eliot_qt.game.tiles import TileSet
+from eliot_qt.game.game import Game
 from eliot_qt.models.said import said_text
 from eliot_qt.voice.glossary import GLOSSARY, GlossaryEntry
 
@@ -101,12 +100,10 @@ class HelpPage(Page):
     left = Signal()
     play_wanted = Signal()
 
-    def __init__(
-        self, painter: TilePainter, layout: Layout, tile_set: TileSet, handbook: Path
-    ) -> None:
+    def __init__(self, painter: TilePainter, game: Game, handbook: Path) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Help"))
-        self.how_to_play = HowToPlayView(painter, layout, tile_set)
+        self.how_to_play = HowToPlayView(painter, game)
         self.glossary = GlossaryView()
         self.handbook = HandbookView(handbook)
         self.how_to_play.play_wanted.connect(self.play_wanted)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.game.layout import Layout
-from eliot_qt.game.tiles import TileSet
+from eliot_qt.game.game import Game
 from eliot_qt.models.said import said_text
 from eliot_qt.voice.how_to_play import HOW_TO_PLAY, BoardPicture, RuleCard
 
 from ..board.tile_painter import TilePainter
 from ..parts.page import label, panel
-from .rule_picture import WIDTH, RulePicture, board_shown, rack_shown
+from .rule_picture import WIDTH, RulePicture, pictured_play, pictured_rack
 
 _WIDEST, _LARGEST_PICTURE = 760, 1.25
 
@@ -22,7 +21,7 @@ class HowToPlayView(QWidget):
 
     play_wanted = Signal()
 
-    def __init__(self, painter: TilePainter, layout: Layout, tile_set: TileSet) -> None:
+    def __init__(self, painter: TilePainter, game: Game) -> None:
         super().__init__()
         self._pictures: list[RulePicture] = []
         self._frames: list[QWidget] = []
@@ -34,7 +33,7 @@ class HowToPlayView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
         for number, card in enumerate(HOW_TO_PLAY, 1):
-            column.addWidget(self._card(number, card, painter, layout, tile_set))
+            column.addWidget(self._card(number, card, painter, game))
         column.addWidget(self.play, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
@@ -48,16 +47,14 @@ class HowToPlayView(QWidget):
         for frame in self._frames:
             frame.setFixedWidth(round(WIDTH * pictured))
 
-    def _card(
-        self, number: int, card: RuleCard, painter: TilePainter, layout: Layout, tile_set: TileSet
-    ) -> QFrame:
+    def _card(self, number: int, card: RuleCard, painter: TilePainter, game: Game) -> QFrame:
         points = 0
         if isinstance(card.picture, BoardPicture):
-            shown = board_shown(card.picture, layout, tile_set)
-            points = shown.points
-            picture = RulePicture(painter, shown)
+            play = pictured_play(card.picture, game)
+            points = play.points
+            picture = RulePicture(painter, play)
         else:
-            picture = RulePicture(painter, rack_shown(card.picture, tile_set))
+            picture = RulePicture(painter, pictured_rack(card.picture, game.tile_set))
         text = said_text(card.text(points))
         picture.setAccessibleName(said_text(card.title))
         self._pictures.append(picture)

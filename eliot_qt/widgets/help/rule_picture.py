@@ -9,10 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.game.board import Board
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
-from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import TileSet, is_designated, letter_of
 from eliot_qt.models.cell import Cell, CellLayer, Slot
@@ -25,19 +24,20 @@ _SIDE, _RACK_SIDE, WIDTH = 30, 42, 300
 
 
 @dataclass(frozen=True)
-class Shown:
+class PicturedPlay:
     """The squares of a picture, row by row, and what its play scores."""
 
     rows: tuple[tuple[Cell, ...], ...]
     points: int
 
 
-def board_shown(picture: BoardPicture, layout: Layout, tile_set: TileSet) -> Shown:
+def pictured_play(picture: BoardPicture, game: Game) -> PicturedPlay:
     """Lay the words of a picture on an empty board and return the part of it that is shown.
 
     The tiles of the play itself look as they do before Enter. Raises
     :class:`~eliot_qt.game.notation.NotationError` for a word that is not placed.
     """
+    layout, tile_set = game.layout, game.tile_set
     board = Board.empty(layout)
     for text in picture.lying:
         board = board.after(_placement(text, board, tile_set))
@@ -51,7 +51,7 @@ def board_shown(picture: BoardPicture, layout: Layout, tile_set: TileSet) -> Sho
         )
         for row in picture.rows
     )
-    return Shown(rows, score(play, board, tile_set, Rules()).total)
+    return PicturedPlay(rows, score(play, board, tile_set, game.rules).total)
 
 
 def _placement(text: str, board: Board, tile_set: TileSet) -> Placement:
@@ -73,7 +73,7 @@ def _cell(board: Board, square: int, tile_set: TileSet, is_new: bool) -> Cell:
     )
 
 
-def rack_shown(picture: RackPicture, tile_set: TileSet) -> tuple[Slot, ...]:
+def pictured_rack(picture: RackPicture, tile_set: TileSet) -> tuple[Slot, ...]:
     """Return the tiles of a rack, those to be exchanged with a tick."""
     return tuple(
         Slot(
@@ -89,9 +89,9 @@ def rack_shown(picture: RackPicture, tile_set: TileSet) -> tuple[Slot, ...]:
 
 
 class RulePicture(QWidget):
-    """Paints what :func:`board_shown` or :func:`rack_shown` found."""
+    """Paints what :func:`pictured_play` or :func:`pictured_rack` returns."""
 
-    def __init__(self, painter: TilePainter, shown: Shown | tuple[Slot, ...]) -> None:
+    def __init__(self, painter: TilePainter, shown: PicturedPlay | tuple[Slot, ...]) -> None:
         super().__init__()
         self._painter = painter
         self._shown = shown
@@ -106,14 +106,14 @@ class RulePicture(QWidget):
 
     def sizeHint(self) -> QSize:
         side, shown = self._side, self._shown
-        if isinstance(shown, Shown):
+        if isinstance(shown, PicturedPlay):
             return QSize(side * len(shown.rows[0]), side * len(shown.rows))
         return QSize(side * len(shown), side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         side, ratio, shown = self._side, self.devicePixelRatioF(), self._shown
-        if isinstance(shown, Shown):
+        if isinstance(shown, PicturedPlay):
             painter.fillRect(self.rect(), QColor(self._painter.theme.board.frame))
             for row, cells in enumerate(shown.rows):
                 for col, cell in enumerate(cells):
@@ -128,4 +128,4 @@ class RulePicture(QWidget):
 
     @property
     def _side(self) -> int:
-        return round((_SIDE if isinstance(self._shown, Shown) else _RACK_SIDE) * self._scale)
+        return round((_SIDE if isinstance(self._shown, PicturedPlay) else _RACK_SIDE) * self._scale)

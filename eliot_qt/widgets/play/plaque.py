@@ -73,7 +73,7 @@ class Plaque(QWidget):
         if form is not self._form:
             self._form = form
             self.updateGeometry()
-            self._place_clock()
+            self._fit()
             self.update()
 
     def show_facts(self, facts: SeatFacts) -> None:
@@ -81,13 +81,12 @@ class Plaque(QWidget):
         if facts == self._facts:
             return
         self._facts = facts
-        self.setToolTip(plain_tip(facts.name))
         self.clock.show_face(facts.clock)
         if self.clock.property("toMove") != facts.to_move:
             self.clock.setProperty("toMove", facts.to_move)
             self.clock.style().unpolish(self.clock)
             self.clock.style().polish(self.clock)
-        self._place_clock()
+        self._fit()
         self.setEnabled(not facts.gone)
         self.setAccessibleName(self._sentence(facts))
         self.update()
@@ -109,11 +108,6 @@ class Plaque(QWidget):
         if self._facts is None:
             return 0
         return self._facts.score - round(self._gained * (1.0 - self.counting.share))
-
-    @property
-    def shows_whole_name(self) -> bool:
-        """Return whether no letter of the name is left out."""
-        return self._name_font()[1]
 
     def _sentence(self, facts: SeatFacts) -> str:
         parts = [facts.name, points_text(facts.score)]
@@ -183,6 +177,12 @@ class Plaque(QWidget):
     @property
     def _clock_is_beside(self) -> bool:
         return self._form is not PlaqueForm.TALL and self._form is not PlaqueForm.MEDIUM
+
+    def _fit(self) -> None:
+        """Place the clock; a name that is cut off is whole in the tip."""
+        self._place_clock()
+        _, whole = self._name_font()
+        self.setToolTip("" if whole or self._facts is None else plain_tip(self._facts.name))
 
     def _place_clock(self) -> None:
         size = self.clock.sizeHint()
@@ -315,9 +315,9 @@ class Plaque(QWidget):
         paint_shadow(painter, place, _RADIUS, theme, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the clock at its place."""
+        """Keep clock and tip in step with the size."""
         super().resizeEvent(event)
-        self._place_clock()
+        self._fit()
 
     def sizeHint(self) -> QSize:
         """As high as its form; any width."""

@@ -50,13 +50,12 @@ def open_editor(
     shown = None if session is None else _shown(session)
     lexicon = library.lexicon(shown.rules.lexicon if shown else usual)
     if shown is not None:
-        editor = PositionEditor(shown.rules, shown.tile_set, shown.board.layout)
+        editor = PositionEditor(shown.game)
         editor.load(shown)
         return editor, judge_under(shown.rules, lexicon)
-    tile_set = library.tile_sets[lexicon.tile_set_id]
-    layout = library.layouts[Rules().layout]
-    rules = with_language(Rules(), lexicon.id, tile_set, layout)
-    return PositionEditor(rules, tile_set, layout), lexicon
+    layout, tiles = library.layouts[Rules().layout], lexicon.tile_set_id
+    game = with_language(Rules(), lexicon.id, tiles, layout, library.tile_sets)
+    return PositionEditor(game), lexicon
 
 
 def _shown(session: GameSession) -> Position | None:
@@ -115,7 +114,7 @@ class EditorPage(Page):
         editor = self._editor
         if editor is None:
             return
-        self.model.set_position(editor.board, editor.tile_set)
+        self.model.set_position(editor.board, editor.game.tile_set)
         self.board.set_cursor(editor.cursor, editor.direction)
         if self.rack.text() != editor.rack:
             self.rack.setText(editor.rack)

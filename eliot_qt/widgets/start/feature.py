@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
 from eliot_qt import paths
+from eliot_qt.game.game import Game
+from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.modes.mode import own_position
@@ -93,7 +95,7 @@ class StartFeature(Feature):
         page.another_requested.connect(self.new_game)
         layout = self._library.layouts.get("standard15")
         if tiles is not None and layout is not None:
-            board, last = demo_board(tiles, layout)
+            board, last = demo_board(Game(Rules(), tiles, layout))
             page.set_demo(board, tiles, last)
         self._shell.add_page(Place.START, page)
         return page

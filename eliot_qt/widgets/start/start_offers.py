@@ -10,10 +10,9 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.events import Turn
-from eliot_qt.game.layout import Layout
+from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
-from eliot_qt.game.tiles import TileSet
 from eliot_qt.models.names import computer_name, player_name, seat_names, spoken_names, you
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
@@ -44,10 +43,11 @@ _DEMO = (
 _DEMO_LAST = tuple(range(66, 74))
 
 
-def demo_board(tile_set: TileSet, layout: Layout) -> tuple[Board, tuple[int, ...]]:
+def demo_board(game: Game) -> tuple[Board, tuple[int, ...]]:
     """Return a game under way to look at, and the squares of its last play."""
-    tiles = (0 if sign == "." else tile_set.letters.index(sign) for row in _DEMO for sign in row)
-    return Board(layout, bytes(tiles)), _DEMO_LAST
+    letters = game.tile_set.letters
+    tiles = (0 if sign == "." else letters.index(sign) for row in _DEMO for sign in row)
+    return Board(game.layout, bytes(tiles)), _DEMO_LAST
 
 
 def own_name(settings: Settings) -> str:

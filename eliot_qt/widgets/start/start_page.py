@@ -29,7 +29,7 @@ from .start_offers import continue_words, last_squares
 
 if TYPE_CHECKING:
     from .recent_list import RecentList
-    from .recent_row import RecentGame, RecentRow
+    from .recent_row import RecentGame
     from .start_extras import DayCard, WordsCard
 
 _LINK_ICON = 16
@@ -198,11 +198,6 @@ class StartPage(Page):
     def links(self) -> tuple[QPushButton, ...]:
         """The quieter ways on, below the cards."""
         return tuple(self._links)
-
-    @property
-    def recent_rows(self) -> tuple[RecentRow, ...]:
-        """The rows under Recent."""
-        return self.recent.rows if self._has("recent") else ()
 
     def _has(self, part: str) -> bool:
         """Return whether a part that is made later is there."""

@@ -91,14 +91,9 @@ class MainWindow(QMainWindow):
         self.show_start()
 
     @property
-    def is_playing(self) -> bool:
-        """Return whether the play page is in front."""
-        return self._pages.place is Place.PLAY
-
-    @property
-    def is_arbitrating(self) -> bool:
-        """Return whether the arbiter's page is in front."""
-        return self._pages.place is Place.CLUB
+    def place(self) -> Place | None:
+        """The place of the page in front; None before the first one is."""
+        return self._pages.place
 
     @property
     def has_game(self) -> bool:
@@ -267,9 +262,9 @@ class MainWindow(QMainWindow):
         yield
 
     def _turn(self) -> None:
-        self.menus.show_club(self.is_arbitrating)
+        self.menus.show_club(self.place is Place.CLUB)
         for feature in self.features:
-            feature.turn(self._pages.place)
+            feature.turn(self.place)
 
     # Qt overrides
 

@@ -57,11 +57,6 @@ class SearchLine(QLineEdit):
         """The text that says what the tool finds."""
         return said_text(self.tool.record.help)
 
-    @property
-    def is_resting(self) -> bool:
-        """True while a change is still to be acted on."""
-        return self._rest.isActive()
-
     def offer(self, searching: bool) -> None:
         """Offer all tools, or checking alone."""
         kept = self.tool if self.tools.count() else LineTool.CHECK

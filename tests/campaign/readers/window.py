@@ -13,6 +13,7 @@ from eliot_qt.game.game import Game
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import training
 from eliot_qt.play.setup import GameKind
+from eliot_qt.widgets.parts.shell import Place
 from tests.campaign.reader import Reader, Shape, Wrong
 from tests.campaign.readers.data import READERS as KEPT
 from tests.campaign.readers.games import READERS as GAMES
@@ -66,7 +67,7 @@ def _use(program: Program, application: QApplication) -> None:
     tiles, layout = program.tile_sets[rules.tile_set], program.layouts[rules.layout]
     window.open_record(training.new_training(Game(rules, tiles, layout), 5, "Ann"))
     application.processEvents()
-    if not window.is_playing:
+    if window.place is not Place.PLAY:
         raise Wrong("no game can be played")
     program.settings.change(reduce_motion=not program.settings.value.reduce_motion)
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.club.arbitration_actions import CLUB_SPECS
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_offers import offered_setup
 
 from ..desk import Desk
@@ -75,7 +76,7 @@ def test_no_key_of_the_arbiter_is_one_of_the_window(desk: Desk) -> None:
     setup = offered_setup(desk.program.settings.value, GameKind.CLUB)
     desk.window.start_game(setup)
     desk.settle()
-    assert desk.window.is_arbitrating
+    assert desk.window.place is Place.CLUB
     ours = {
         key.toString()
         for action in desk.window.commands.actions.values()

@@ -37,6 +37,7 @@ from eliot_qt.widgets.analysis.candidate_table import bars_of
 from eliot_qt.widgets.analysis.turn_table import ClassDelegate, TurnColumn
 from eliot_qt.widgets.paper import file_commands
 from eliot_qt.widgets.parts.class_mark import paint_class
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_offers import offered_setup
 
 from ...review.review_games import FAULTY
@@ -343,7 +344,7 @@ def test_review_after_a_game_opens_its_analysis_and_the_result_stays(
     desk.enter()
     assert not desk.action(Command.ANALYSE).isEnabled(), "the game is running"
     desk.key(KEY.Key_F4)
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     desk.answer("pass")
     desk.action(Command.RESIGN).trigger()
     desk.settle()
@@ -356,11 +357,11 @@ def test_review_after_a_game_opens_its_analysis_and_the_result_stays(
     assert page.turns.model().rowCount() == 2
     assert not desk.action(Command.PLAY).isEnabled()
     desk.key(KEY.Key_F4)
-    assert desk.window.is_playing and end.isVisible()
+    assert desk.window.place is Place.PLAY and end.isVisible()
     desk.click(desk.middle(end.rematch))
     assert not desk.session.record.events
     desk.key(KEY.Key_F4)
-    assert desk.window.is_playing, "a running game shows nothing"
+    assert desk.window.place is Place.PLAY, "a running game shows nothing"
 
 
 def test_a_saved_game_that_runs_is_not_analysed(desk: Desk, tmp_path: Path) -> None:
@@ -459,7 +460,7 @@ def test_the_evening_of_a_club_is_analysed_from_its_menu(
     parts = analyses(desk, monkeypatch)
     desk.window.start_game(offered_setup(desk.program.settings.value, GameKind.CLUB))
     desk.settle()
-    assert desk.window.is_arbitrating
+    assert desk.window.place is Place.CLUB
     (action,) = (a for a in desk.window.menus.club.actions() if "Analyse" in a.text())
     action.trigger()
     desk.thinker.do_work(listers)
@@ -468,7 +469,7 @@ def test_the_evening_of_a_club_is_analysed_from_its_menu(
     assert not page.play_on.isVisible(), "a turn of all is no game of its own"
     assert not desk.action(Command.PLAY_ON).isEnabled()
     desk.key(KEY.Key_Escape)
-    assert desk.window.is_arbitrating
+    assert desk.window.place is Place.CLUB
 
 
 def test_bars_show_one_kind_of_figure() -> None:
@@ -488,7 +489,7 @@ def test_racks_that_a_file_did_not_have_stay_unknown_when_its_game_is_opened(
     parts = analyses(desk, monkeypatch)
     desk.window.open_file(faulty)
     desk.settle()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     # Nor does a file have them that it is saved as.
     desk.key(KEY.Key_Space)
     desk.action(Command.RESIGN).trigger()
@@ -518,14 +519,14 @@ def test_a_copy_of_the_running_game_is_not_analysed_either(desk: Desk, tmp_path:
     desk.program.games.files.write(path, desk.session.record, 0)
     desk.window.analysis.open_file(path)
     desk.settle()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert desk.notices == ["A game can be analysed once it is over."]
 
 
 def test_play_on_from_a_turn_is_a_game_of_its_own(desk: Desk, page: AnalysisPage) -> None:
     desk.click(desk.row(page.turns, 2))
     desk.click(desk.middle(page.play_on))
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert desk.played() == ["8G TIE", "8G (TIE)V"]
     assert len(desk.window.analysis.parts.analysis.record.events) == 6
 
@@ -536,13 +537,13 @@ def test_from_a_game_played_on_one_key_leads_back_to_its_analysis(
     desk.key(KEY.Key_F8)
     place = current(page)
     desk.click(desk.middle(page.play_on))
-    assert desk.window.is_playing and not desk.window.analysis.is_open
+    assert desk.window.place is Place.PLAY and not desk.window.analysis.is_open
     desk.key(KEY.Key_Space)
     assert desk.action(Command.ANALYSE).isEnabled()
     desk.key(KEY.Key_F4)
     assert desk.window.analysis.is_open and current(page) == place
     desk.key(KEY.Key_F4)
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     # Another game of people has no analysis to go back to.
     desk.play("EINRTWA", "AAAAAAA")
     assert not desk.action(Command.ANALYSE).isEnabled()

@@ -12,6 +12,7 @@ from eliot_qt.modes import arbitration
 from eliot_qt.play.setup import GameKind, default_setup
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.club.arbitration_actions import ClubCommand
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.sheet.arbitration_setup import TablesEditor
 from tests.widgets.desk import ALT, CONTROL, Desk
 from tests.widgets.page_checks import clipped, nameless
@@ -36,7 +37,7 @@ def act(desk: Desk, command: ClubCommand) -> None:
 
 def test_a_club_is_set_up_from_the_start_page(desk: Desk) -> None:
     start_club(desk)
-    assert desk.window.is_arbitrating
+    assert desk.window.place is Place.CLUB
     club = desk.program.club
     assert club.record.mode == arbitration.MODE
     assert [(s.table, s.name) for s in club.record.seats] == [(3, "Anna"), (7, "Ben"), (1, "Cleo")]
@@ -76,9 +77,9 @@ def test_a_club_is_kept_and_continued(desk: Desk) -> None:
     button = desk.window.start.default_button()
     assert "Club with 3 players" in button.accessibleName()
     desk.enter()
-    assert desk.window.is_arbitrating
+    assert desk.window.place is Place.CLUB
     assert desk.program.club.record == record
-    assert desk.window.start.recent_rows
+    assert desk.window.start.recent.rows
 
 
 def test_the_keys_of_other_pages_do_not_get_in_the_way(desk: Desk) -> None:
@@ -147,7 +148,7 @@ def test_another_game_takes_the_place_of_the_club(desk: Desk) -> None:
     assert projector.isVisible()
     desk.train()
     assert not projector.isVisible()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     desk.type("win")
     assert desk.session.hand.draft.placed
 

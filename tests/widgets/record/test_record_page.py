@@ -211,6 +211,6 @@ def test_a_record_without_games_leads_to_a_game(desk: Desk) -> None:
     assert page.empty.button.y() - page.empty.sockets.geometry().bottom() < 100
     page.empty.button.click()
     desk.settle()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     page.show_record(GAMES, {})
     assert page.games.isVisibleTo(page) and not page.empty.isVisibleTo(page)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 
 from ..desk import CONTROL, Desk
 from ..page_checks import clipped, nameless
@@ -42,7 +43,7 @@ def test_by_keyboard_to_a_training(open_editor: Desk) -> None:
     assert page.left.text() == "94 tiles are left"
     desk.enter()
     assert desk.session.mode.id == "training"
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert desk.text_of(CellLayer.PLAYED) == "TeA"
     assert sorted(desk.rack()) == sorted("WIN")
 
@@ -84,7 +85,7 @@ def test_what_cannot_be_is_said_and_not_used(open_editor: Desk) -> None:
     desk.type("ab")
     assert "Z" in page.problem.text()
     page.use.click()
-    assert not desk.window.is_playing
+    assert desk.window.place is not Place.PLAY
 
 
 def test_words_that_are_none_are_named(open_editor: Desk) -> None:

@@ -18,6 +18,7 @@ from eliot_qt.modes.master_game import Gaps
 from eliot_qt.play.commands import DrawRack
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start import master_start
 from eliot_qt.widgets.start.master_page import ReplayPage
 from eliot_qt.widgets.start.sheet.new_game_sheet import NewGameSheet
@@ -95,13 +96,13 @@ def test_words_the_lexicon_lacks_keep_it_from_starting_until_one_agrees(
     assert "Turn 5: HOL is not a word" in texts(page)
     assert not page.start.isEnabled()
     page.accept()
-    assert not desk.window.is_playing
+    assert desk.window.place is not Place.PLAY
     page.phonies.click()
     assert page.start.isEnabled()
     assert "HOL" not in texts(page)
     page.start.click()
     desk.settle()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert desk.rack() == "AEINRST"
 
 
@@ -158,7 +159,7 @@ def test_unreadable_files_say_why_and_nothing_begins(
     assert not page.start.isEnabled()
     assert page.setup() is None
     page.accept()
-    assert not desk.window.is_playing
+    assert desk.window.place is not Place.PLAY
     assert desk.focus is page.choose
 
 
@@ -248,7 +249,7 @@ def test_a_game_that_does_not_fit_is_refused_with_its_turn(desk: Desk, chosen: l
     filled = sheet(desk, GameKind.DUPLICATE, chosen)
     filled.start.click()
     desk.settle()
-    assert not desk.window.is_playing
+    assert desk.window.place is not Place.PLAY
     assert "Turn 5: HOL is not a word" in texts(filled)
     assert desk.focus is filled.master.choose
 

@@ -138,7 +138,7 @@ def test_tab_goes_as_the_page_is_read(qtbot: QtBot, page: StartPage, record: Gam
         GameKind.DUPLICATE,
     ):
         expected += [page.card(kind), page.card(kind).options]
-    expected += [page.day, page.study, page.recent.all, *page.recent_rows]
+    expected += [page.day, page.study, page.recent.all, *page.recent.rows]
     assert seen == expected
 
 
@@ -146,13 +146,13 @@ def test_all_games_are_shown_with_a_search_when_asked_for(qtbot: QtBot, page: St
     games = [RecentGame(Path(f"{n}.json"), f"Game {n}", "Free game", brief="") for n in range(6)]
     page.set_recent(games)
     shown(qtbot, page)
-    assert len(page.recent_rows) == 3
+    assert len(page.recent.rows) == 3
     assert not page.recent.search.isVisible()
     QTest.mouseClick(page.recent.all, Qt.MouseButton.LeftButton)
-    assert len(page.recent_rows) == 6
+    assert len(page.recent.rows) == 6
     assert page.recent.search.hasFocus()
     QTest.mouseClick(page.recent.all, Qt.MouseButton.LeftButton)
-    assert len(page.recent_rows) == 3
+    assert len(page.recent.rows) == 3
 
 
 def test_arrows_go_from_card_to_card(qtbot: QtBot, page: StartPage, record: GameRecord) -> None:
@@ -193,15 +193,15 @@ def test_a_card_starts_with_one_click_and_its_chevron_opens_options(
 def test_a_recent_game_opens(qtbot: QtBot, qapp: QApplication, page: StartPage) -> None:
     page.set_recent(RECENT)
     shown(qtbot, page)
-    assert [row.accessibleName() for row in page.recent_rows] == ["Ann – Bob", "Ann – Computer"]
+    assert [row.accessibleName() for row in page.recent.rows] == ["Ann – Bob", "Ann – Computer"]
     with qtbot.waitSignal(page.recent_requested) as caught:
-        QTest.mouseClick(page.recent_rows[1], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.recent.rows[1], Qt.MouseButton.LeftButton)
     assert caught.args == [Path("two.json")]
     page.set_recent(RECENT[:1])
-    assert len(page.recent_rows) == 1
+    assert len(page.recent.rows) == 1
     settle(qapp)
     visible = [row for row in page.findChildren(RecentRow) if row.isVisible()]
-    assert visible == list(page.recent_rows)
+    assert visible == list(page.recent.rows)
 
 
 def test_a_position_is_pasted_in_the_page(qtbot: QtBot, page: StartPage) -> None:

@@ -386,13 +386,13 @@ def test_a_search_becomes_a_deck(desk: Desk, folder: Path, clock: Clock) -> None
 def test_a_game_without_word_help_closes_it(desk: Desk, folder: Path) -> None:
     desk.play("AEINRST", "AEINRST", word_check=WordCheck.CHALLENGE)
     desk.action(Command.STUDY).trigger()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert "Studying is off" in " ".join(desk.notices)
     desk.train()
     desk.action(Command.STUDY).trigger()
     assert desk.window.shell.place is Place.STUDY
     desk.key(KEY.Key_Escape)
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -44,7 +44,7 @@ def test_play_and_train_start_a_game_that_is_not_started_twice(desk: Desk) -> No
     for wish, wanted in (("play", GameKind.COMPUTER), ("train", GameKind.TRAINING)):
         desk.window.features.grant(wish)
         desk.settle()
-        assert desk.window.is_playing and kind(desk) is wanted
+        assert desk.window.place is Place.PLAY and kind(desk) is wanted
         record = desk.session.record
         desk.window.features.grant(wish)
         desk.settle()

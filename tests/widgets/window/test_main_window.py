@@ -15,6 +15,7 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.actions import words
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.board.hands.surface_keys import SURFACE_KEYS
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.start.start_body import PositionLine
 
 from ..desk import ALT, CONTROL, SHIFT, Desk
@@ -34,7 +35,7 @@ def dialogs() -> list[QWidget]:
 def test_enter_on_the_first_page_starts_a_game_with_the_computer(desk: Desk) -> None:
     assert desk.window.start.isVisible()
     desk.enter()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     players = sorted(bool(seat.player) for seat in desk.session.record.seats)
     assert players == [False, True]
     assert desk.focus is desk.table.board
@@ -50,7 +51,7 @@ def test_a_game_left_is_continued_by_enter(desk: Desk) -> None:
     assert desk.window.start.isVisible()
     assert desk.window.start.default_button().isVisible()
     desk.enter()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert desk.session.position == before
     assert desk.played() == ["8H WIN", "pass"]
 
@@ -61,7 +62,7 @@ def test_the_sheet_opens_from_the_keyboard_and_escape_leaves_it(desk: Desk) -> N
     desk.key(KEY.Key_N, CONTROL)
     assert desk.window.sheet.isVisible()
     desk.key(KEY.Key_Escape)
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert desk.text_of(CellLayer.DRAFT) == "WIN"
 
 
@@ -73,7 +74,7 @@ def test_escape_leaves_whatever_is_filled_in_one_from_the_other(desk: Desk) -> N
     desk.key(KEY.Key_N, CONTROL)
     assert desk.window.sheet.isVisible()
     desk.key(KEY.Key_Escape)
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
 
 
 def test_the_sheet_starts_the_game_chosen(desk: Desk) -> None:
@@ -107,7 +108,7 @@ def test_people_give_their_names_before_their_first_game(desk: Desk) -> None:
     assert {seat.name for seat in desk.session.record.seats} == {"Ann", "Player 2"}
     desk.window.show_start()
     card.click()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
 
 
 def test_a_new_game_is_of_the_kind_in_front_or_the_last_one(desk: Desk) -> None:
@@ -325,7 +326,7 @@ def test_going_back_and_playing_on_keeps_the_old_game(desk: Desk) -> None:
     assert "kept under Recent" in desk.notices[-1]
     desk.window.show_start()
     desk.settle()
-    titles = [row.accessibleName() for row in desk.window.start.recent_rows]
+    titles = [row.accessibleName() for row in desk.window.start.recent.rows]
     assert len(titles) == 2
     paths = sorted(desk.autosave.glob("*.json"))
     assert len(paths) == 2

@@ -11,6 +11,7 @@ import pytest
 from eliot_qt.formats.workload import Watch, unwatched
 from eliot_qt.play.kept.files import GameFiles, Opened
 from eliot_qt.widgets.parts import notice_bar
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.window import window_notices
 
 from ..desk import Desk, root
@@ -58,10 +59,10 @@ def test_the_window_answers_while_a_file_is_read(desk: Desk, disk: SlowDisk) -> 
     assert desk.notices == ["Reading club_game.gcg…"]
     assert desk.window.notices.button.text() == "Cancel"
     desk.window.resize(1100, 780)
-    assert not desk.window.is_playing
+    assert desk.window.place is not Place.PLAY
     disk.free.set()
     desk.settle()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert "Reading club_game.gcg…" not in desk.notices
 
 
@@ -73,7 +74,7 @@ def test_cancel_leaves_everything_as_it_was(desk: Desk, disk: SlowDisk) -> None:
     desk.window.notices.button.click()
     desk.settle()
     assert desk.notices == []
-    assert not desk.window.is_playing
+    assert desk.window.place is not Place.PLAY
 
 
 def test_a_game_begun_meanwhile_is_not_replaced(desk: Desk, disk: SlowDisk) -> None:
@@ -94,7 +95,7 @@ def test_the_last_of_two_files_is_opened(desk: Desk, disk: SlowDisk, tmp_path: P
     desk.window.open_file(CLUB_GAME)
     disk.free.set()
     desk.settle()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert not any("bad.gcg" in text for text in desk.notices)
 
 
@@ -117,6 +118,6 @@ def test_a_file_wrong_in_every_line_does_not_bury_the_window(desk: Desk, tmp_pat
     path.write_text(f"#player1 a A\n#player2 b B\n{lines}", encoding="utf-8")
     desk.window.open_file(path)
     desk.settle()
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
     assert len(desk.notices) < 30
     assert any("more warnings" in text for text in desk.notices)

@@ -11,7 +11,7 @@ from ..desk import Desk
 
 
 def titles(desk: Desk) -> list[str]:
-    return [row.game.title for row in desk.window.start.recent_rows]
+    return [row.game.title for row in desk.window.start.recent.rows]
 
 
 def play(desk: Desk, *racks: str) -> None:
@@ -26,7 +26,7 @@ def play(desk: Desk, *racks: str) -> None:
 
 def test_a_row_tells_mode_players_standing_and_date(desk: Desk) -> None:
     play(desk, "EINRTWA", "AAAAAAA")
-    (row,) = desk.window.start.recent_rows
+    (row,) = desk.window.start.recent.rows
     assert row.game.title == "P1 – P2"
     assert row.game.detail.startswith("Free game · 0 : 0, turn 2 · ")
     assert row.game.brief.startswith("0 : 0, turn 2 · ")
@@ -43,7 +43,7 @@ def test_no_row_is_ever_a_window_of_its_own(desk: Desk) -> None:
 def test_a_deleted_game_comes_back_with_undo(desk: Desk) -> None:
     play(desk, "EINRTWA", "AAAAAAA")
     (path,) = desk.autosave.glob("*.json")
-    desk.window.start.recent_rows[0].setFocus()
+    desk.window.start.recent.rows[0].setFocus()
     desk.key(Qt.Key.Key_Delete)
     desk.settle()
     assert titles(desk) == []
@@ -57,7 +57,7 @@ def test_a_deleted_game_comes_back_with_undo(desk: Desk) -> None:
 
 def test_a_game_gets_a_title(desk: Desk) -> None:
     play(desk, "EINRTWA", "AAAAAAA")
-    desk.window.start.recent_rows[0].setFocus()
+    desk.window.start.recent.rows[0].setFocus()
     desk.key(Qt.Key.Key_F2)
     desk.type("final")
     desk.enter()
@@ -66,7 +66,7 @@ def test_a_game_gets_a_title(desk: Desk) -> None:
     desk.window.start.recent.search.setText("p2")
     assert titles(desk) == ["final"]
     desk.window.start.recent.search.clear()
-    desk.window.start.recent_rows[0].click()
+    desk.window.start.recent.rows[0].click()
     desk.settle()
     assert desk.session.record.title == "final"
 
@@ -80,22 +80,22 @@ def test_a_branch_stands_below_its_game(desk: Desk) -> None:
     desk.session.play_text("8G WINE")
     desk.window.show_start()
     desk.settle()
-    assert [row.game.depth for row in desk.window.start.recent_rows] == [0, 1]
+    assert [row.game.depth for row in desk.window.start.recent.rows] == [0, 1]
 
 
 def test_rows_of_unchanged_games_stay(desk: Desk) -> None:
     play(desk, "EINRTWA", "AAAAAAA")
-    rows = desk.window.start.recent_rows
+    rows = desk.window.start.recent.rows
     desk.window.show_start()
     desk.settle()
-    assert desk.window.start.recent_rows == rows
+    assert desk.window.start.recent.rows == rows
 
 
 def test_a_file_that_is_gone_is_named(desk: Desk) -> None:
     play(desk, "EINRTWA", "AAAAAAA")
     (path,) = desk.autosave.glob("*.json")
     path.unlink()
-    desk.window.start.recent_rows[0].setFocus()
+    desk.window.start.recent.rows[0].setFocus()
     desk.key(Qt.Key.Key_Delete)
     desk.settle()
     assert desk.notices == [f"The game in {path} could not be changed. No such file or directory"]

@@ -42,7 +42,7 @@ def test_a_digraph_is_one_tile_everywhere(
 
     def rows(query: str) -> dict[str, str]:
         pane.show_query(parse_query(query))
-        qtbot.waitUntil(lambda: runner.is_idle(WORDS) and not pane.line.is_resting)
+        qtbot.waitUntil(lambda: runner.is_idle(WORDS) and not pane.line._rest.isActive())
         model = pane.view.model()
         word, back = COLUMNS.index(WordColumn.WORD), COLUMNS.index(WordColumn.BACK)
         for row in range(model.rowCount()):
@@ -60,7 +60,7 @@ def test_a_digraph_is_one_tile_everywhere(
         assert rows("anagram:C[H]ICO") == {}
         pane.line.tools.choose(LineTool.CHECK)
         pane.line.setText("chico hico")
-        qtbot.waitUntil(lambda: not pane.line.is_resting)
+        qtbot.waitUntil(lambda: not pane.line._rest.isActive())
         assert pane.verdict.text().count("✓") == 2
     finally:
         runner.close()

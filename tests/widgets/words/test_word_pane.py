@@ -46,7 +46,7 @@ def rest(desk: Desk) -> None:
 
     def resting() -> bool:
         pane = desk.window.words.pane
-        return not pane.line.is_resting and desk.program.runner.is_idle(WORDS)
+        return not pane.line._rest.isActive() and desk.program.runner.is_idle(WORDS)
 
     desk.qtbot.waitUntil(resting)
     desk.settle()

@@ -104,13 +104,13 @@ class BenchBoard(QWidget):
         if not self._bench.desk.is_open:
             return
         editor, draft = self._bench.desk.editor, self.draft
-        self.model.set_position(editor.board, editor.tile_set)
+        self.model.set_position(editor.board, editor.game.tile_set)
         self.model.set_draft({} if self._edits else draft.placed)
         at = editor if self._edits else draft
         self.board.set_cursor(at.cursor, at.direction)
         position = self._bench.position
-        rack = editor.tile_set.show(position.rack) if position else ""
-        self.rack.show_rack(rack, editor.tile_set)
+        rack = editor.game.tile_set.show(position.rack) if position else ""
+        self.rack.show_rack(rack, editor.game.tile_set)
 
     def _type(self, text: str, shift: bool) -> None:
         if not (

@@ -73,7 +73,7 @@ class SetupPane(QWidget):
         """Show what is chosen."""
         if not self._desk.is_open:
             return
-        rules = self._desk.editor.rules
+        rules = self._desk.editor.game.rules
         self.lexicon.offer([(m.id, m.name) for m in self._library.catalogue.manifests])
         sizes = sorted({*_RACKS, rules.rack_size})
         self.rack.offer([(n, self.tr("{n} tiles").format(n=n)) for n in sizes])

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.play.house_rules import tile_set_for, with_language
+from eliot_qt.play.house_rules import with_language
 from eliot_qt.widgets.parts.choice_box import ChoiceBox
 from eliot_qt.widgets.parts.page import label
 from eliot_qt.widgets.texts.sentences import counted
@@ -70,8 +70,7 @@ class LanguageEditor(QWidget):
         board = self._layouts.get(layout)
         if entry is None or board is None:
             return base
-        tile_set = self._tile_sets[tile_set_for(entry[3], board, self._tile_sets)]
-        return with_language(base, entry[0], tile_set, board)
+        return with_language(base, entry[0], entry[3], board, self._tile_sets).rules
 
     def tile_set(self, rules: Rules) -> TileSet | None:
         """The tiles of a game; None where they are not there any more."""

@@ -30,6 +30,7 @@ from eliot_qt.widgets.analysis.bench.bench_page import (
 )
 from eliot_qt.widgets.analysis.bench.bench_texts import BenchColumn
 from eliot_qt.widgets.analysis.bench.table_dialog import TableKind
+from eliot_qt.widgets.parts.shell import Place
 
 from ....review.review_games import FAULTY
 from ...desk import CONTROL, SHIFT, Desk
@@ -195,7 +196,7 @@ def test_a_position_is_set_up_from_nothing(
     assert bench.desk.editor.board.squares[10 * 21 + 10] != 0
     page.setup.rack.choose(8)
     page.setup.rack.activated.emit(0)
-    assert bench.desk.editor.rules.rack_size == 8
+    assert bench.desk.editor.game.rules.rack_size == 8
 
 
 def test_the_turn_of_a_game_is_put_on_the_bench_with_the_move_played(
@@ -241,7 +242,7 @@ def test_from_training_one_key_leads_to_the_bench_and_esc_back(
     assert desk.window.analysis.bench.is_open
     assert page.sides.racks[0].text() == "AEINRTW"
     desk.key(KEY.Key_Escape)
-    assert desk.window.is_playing
+    assert desk.window.place is Place.PLAY
 
 
 def test_what_is_not_known_to_a_player_is_not_analysed(desk: Desk, bench: BenchSession) -> None:
