@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("parsed_files")
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
     (long_functions, 0),
-    (bare_names, 28),
+    (bare_names, 3),
     (shared_names, 9),
     (for_one_neighbour, 13),
     (only_tested, 1),

@@ -66,12 +66,12 @@ def read_heading(given: Fields, wanted: str = "") -> Heading:
 
 def kind_of(path: Path) -> str:
     """The kind of part in a file. Raises ``OSError``, or :class:`LabError`."""
-    with opened(path) as lines:
+    with open_lines(path) as lines:
         return read_heading(next(lines)).kind
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Iterator[Fields]]:
+def open_lines(path: Path) -> Iterator[Iterator[Fields]]:
     """The objects in the lines of a file; what is wrong with them is raised with its name.
 
     Raises ``OSError``, or :class:`LabError` that names file and line.

@@ -14,7 +14,7 @@ from eliot_qt.store.fields import Fields
 
 from .errors import LabError
 from .part import Part, PartOrigin, check_resumed, check_whole
-from .part_file import HEADING_NAMES, MOST, TRAINING, Heading, opened, read_heading
+from .part_file import HEADING_NAMES, MOST, TRAINING, Heading, open_lines, read_heading
 from .table import Experiment
 
 _LONGEST_NAME = 200
@@ -79,12 +79,12 @@ def merged(paths: Sequence[Path], table: Experiment) -> GenerationTally:
 
 def read_training_heading(path: Path) -> TrainingHeading:
     """Read the first line. Raises ``OSError``, or :class:`LabError` that names file and line."""
-    with opened(path) as lines:
+    with open_lines(path) as lines:
         return _read_heading(next(lines))
 
 
 def _read_part(path: Path, table: Experiment) -> GenerationTally:
-    with opened(path) as lines:
+    with open_lines(path) as lines:
         return _read(lines, leave_count(table.game.tile_set, table.game.rules.rack_size - 1))
 
 

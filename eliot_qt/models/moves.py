@@ -172,7 +172,7 @@ class MoveListModel(QAbstractTableModel):
             return row if 0 <= row < self._count else None
         return self._places.get(row)
 
-    def kept(self, shown: int) -> list[tuple[int, str]]:
+    def leave_of(self, shown: int) -> list[tuple[int, str]]:
         """Return the tiles that the move of a shown row keeps, each with its letter."""
         leave = self._candidate(self.source_row(shown)).leave
         tile_set = self._position.tile_set if self._position is not None else None

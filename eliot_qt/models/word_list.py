@@ -58,11 +58,11 @@ def _added(at: _WordCell) -> str:
 def _figure(text: Callable[[_WordCell, WordFigures], str]) -> Callable[[_WordCell], str]:
     """The text of a figure; empty while it is not known."""
 
-    def shown(at: _WordCell) -> str:
+    def cell_text(at: _WordCell) -> str:
         figures = at.ask()
         return "" if figures is None else text(at, figures)
 
-    return shown
+    return cell_text
 
 
 def _number(number: int | None, unknown: str = "") -> str:

@@ -52,12 +52,12 @@ class AnsweredFinder:
 
     def best(self, position: Position) -> Sequence[Candidate]:
         """All placements by falling score."""
-        found = self.known(position)
+        found = self.moves_of(position)
         if found is None:
             raise Unanswered(position)
         return found
 
-    def known(self, position: Position) -> Sequence[Candidate] | None:
+    def moves_of(self, position: Position) -> Sequence[Candidate] | None:
         """All placements by falling score; None where they are not known."""
         return self._known.get(_key(position))
 

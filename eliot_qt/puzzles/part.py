@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from eliot_qt.lab.part import Part, check_resumed
-from eliot_qt.lab.part_file import HEADING_NAMES, Heading, opened, read_heading
+from eliot_qt.lab.part_file import HEADING_NAMES, Heading, open_lines, read_heading
 from eliot_qt.store.fields import Fields
 
 from .making import PuzzleGoal
@@ -76,7 +76,7 @@ def resumed_part(path: Path, wanted: PuzzlePart) -> PuzzlePart:
 
 def read_part_of(path: Path) -> PuzzlePart:
     """Read a part. Raises ``OSError``, or :class:`~eliot_qt.lab.errors.LabError`."""
-    with opened(path) as lines:
+    with open_lines(path) as lines:
         return _read(lines)
 
 

@@ -70,7 +70,7 @@ class ArbitrationGame(TextGame):
         return ()
 
     @property
-    def done(self) -> bool:
+    def has_ended(self) -> bool:
         """Corrections are possible after the end: only the arbiter says when it is enough."""
         return self._quit
 

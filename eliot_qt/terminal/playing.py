@@ -146,7 +146,7 @@ def echoed(lines: Iterable[str], say: Callable[[str], None]) -> Iterator[str]:
 
 def _converse(game: TextGame, lines: Iterator[str]) -> None:
     game.settle()
-    while not game.done:
+    while not game.has_ended:
         game.prompt()
         line = next(lines, None)
         if line is None:

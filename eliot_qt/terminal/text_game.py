@@ -101,7 +101,7 @@ class TextGame(ABC):
         return self.console.turns is not None and turns_played(self.record) >= self.console.turns
 
     @property
-    def done(self) -> bool:
+    def has_ended(self) -> bool:
         """Return whether there is nothing more to read."""
         return self._quit or self.over
 

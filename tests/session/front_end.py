@@ -143,7 +143,7 @@ def _lines(session: GameSession) -> Iterator[str]:
     record, position = session.record, session.position
     yield from map(repr, play_texts.seat_facts(session))
     yield play_texts.state_text(record)
-    yield play_texts.what_now(session)
+    yield play_texts.next_step_text(session)
     move = session.hand.move
     yield play_texts.play_labels(move, None, position.board, session.tile_set)[0]
     yield from event_texts.all_texts(session)

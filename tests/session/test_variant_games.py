@@ -120,7 +120,7 @@ def best_text(session: GameSession, room: Room) -> tuple[str, int]:
     if session.listing.status is AnalysisStatus.DONE and session.listing.analysis is not None:
         rows = session.listing.analysis.rows
     else:
-        rows = session._game.found.known(session.position) or ()
+        rows = session._game.known_moves.moves_of(session.position) or ()
     best = next(row for row in rows if isinstance(row.move, Placement))
     position = session.position
     assert isinstance(best.move, Placement)

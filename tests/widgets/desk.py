@@ -29,6 +29,7 @@ from eliot_qt.session.background.runner import FILES
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.play.play_table import PlayTable
 from eliot_qt.widgets.window.main_window import MainWindow
 
@@ -174,6 +175,10 @@ class Desk:
         """Let files be read: nobody presses keys within those milliseconds."""
         while not self.program.runner.is_idle(FILES):
             self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
+
+    def is_at(self, place: Place) -> bool:
+        """Return whether the page of a place is in front."""
+        return self.window.place is place
 
     # games
 

@@ -11,7 +11,7 @@ from eliot_qt.store.fields import Fields
 
 from ..errors import LabError
 from ..part import Part, PartOrigin, check_resumed, check_whole
-from ..part_file import HEADING_NAMES, MATCH, Heading, opened, read_heading
+from ..part_file import HEADING_NAMES, MATCH, Heading, open_lines, read_heading
 from .match_plan import MatchPlan, read_plan
 from .player_games import GameTurns
 
@@ -74,7 +74,7 @@ def merged(paths: Sequence[Path]) -> tuple[MatchPlan, list[GameTurns]]:
 
 def read_match_part(path: Path) -> MatchPart:
     """Read a part. Raises ``OSError``, or :class:`LabError` that names file and line."""
-    with opened(path) as lines:
+    with open_lines(path) as lines:
         return _read(lines)
 
 

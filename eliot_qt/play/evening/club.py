@@ -302,13 +302,13 @@ class Club:
     def _step(self, step: _Step) -> None:
         """Take a step that has to know the best moves: now, or when they have been found."""
 
-        def tried(finder: Finder) -> Outcome:
+        def attempt(finder: Finder) -> Outcome:
             try:
                 return step(finder)
             except ValueError as error:
                 return refused_by(error)
 
-        self._steps.add(tried)
+        self._steps.add(attempt)
 
     def _try(self, step: Callable[[], Outcome]) -> None:
         """Take a step that needs no moves, but may be against the rules."""

@@ -58,5 +58,5 @@ class TurnMoves:
         self._search.cancel()
 
     def _list(self, position: Position) -> None:
-        rows = self._found.known(position) or ()
+        rows = self._found.moves_of(position) or ()
         self.analysis = Analysis(rows, BASIS, count=len(rows))

@@ -58,7 +58,7 @@ class Hand:
         return self._swapping
 
     @property
-    def chosen(self) -> Move | None:
+    def chosen_move(self) -> Move | None:
         """The move chosen without setting tiles: the exchange, else the row or text."""
         if self._swapping and self.footing.seat is not None:
             swapped = self.tiles.order.swapped
@@ -70,12 +70,12 @@ class Hand:
         """The pending move, which Enter plays: of the tiles set, else the one chosen otherwise."""
         if self.draft.placed:
             return self.verdict.placement if self.verdict else None
-        return self.chosen
+        return self.chosen_move
 
     @property
     def verdict(self) -> Verdict | None:
         """The judgement of the tiles set, else of the move chosen; None without either."""
-        move = self.chosen
+        move = self.chosen_move
         key = (self.footing, self.draft.placed, move)
         if key != self._judged:
             self._judged, self._verdict = key, self._judge(move)

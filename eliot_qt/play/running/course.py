@@ -58,7 +58,7 @@ class Course(Protocol):
         ...
 
     @property
-    def found(self) -> AnsweredFinder:
+    def known_moves(self) -> AnsweredFinder:
         """The best moves that are known so far."""
         ...
 

@@ -75,12 +75,12 @@ class OpenWants(Generic[Result]):
     """
 
     def __init__(self) -> None:
-        self.found = AnsweredFinder()
+        self.known_moves = AnsweredFinder()
         self.blocked = False
         self._thinking: int | None = None
         self._decision: Want | None = None
-        self._stepper: Stepper[Result | None] = Stepper(self.found, Purpose.STEP)
-        self._questioner: Stepper[object] = Stepper(self.found, Purpose.QUESTION)
+        self._stepper: Stepper[Result | None] = Stepper(self.known_moves, Purpose.STEP)
+        self._questioner: Stepper[object] = Stepper(self.known_moves, Purpose.QUESTION)
         self._watch = BlockWatch()
 
     @property
@@ -119,15 +119,15 @@ class OpenWants(Generic[Result]):
     def find_top(self, position: Position, done: Callable[[Sequence[Candidate]], None]) -> None:
         """Call ``done`` with the best moves: at once if they are known, else when found."""
 
-        def found(_: object) -> None:
-            rows = self.found.known(position)
+        def answer(_: object) -> None:
+            rows = self.known_moves.moves_of(position)
             if rows is not None:
                 done(rows)
 
-        if self.found.known(position) is not None:
-            found(None)
+        if self.known_moves.moves_of(position) is not None:
+            answer(None)
         else:
-            self.ask(lambda finder: finder.best(position), found)
+            self.ask(lambda finder: finder.best(position), answer)
 
     def think(self, seat: int, decision: Want) -> None:
         """Let a computer think of its move."""

@@ -301,7 +301,7 @@ class OwnRacks(RunningGame):
             return
         self._wants.stop_thinking()
         self._record = self.end
-        self._append(self.mode.end_blocked(self._record, self.found), by_computer=False)
+        self._append(self.mode.end_blocked(self._record, self.known_moves), by_computer=False)
 
     def _decide(self, move: Move) -> None:
         self._wants.stop_thinking()
@@ -328,7 +328,7 @@ class OwnRacks(RunningGame):
         end = self.end
         accepts = self.mode.prompt(end) is Prompt.ACCEPT_OR_CHALLENGE
         self._outbox.notice(TimeUpNotice(NoticeKind.TIME_UP, seat=seat, accepts=accepts))
-        over = timed_out(end, self.mode, self.judge, self.stopwatch.elapsed, self.found)
+        over = timed_out(end, self.mode, self.judge, self.stopwatch.elapsed, self.known_moves)
         self._record = end
         self._append(over, by_computer=end.seats[seat].is_computer)
         self._retractable = None

@@ -44,7 +44,7 @@ class RunningGame:
         self._time = TurnTime(self.mode, now, record.elapsed)
         self.stopwatch = self._time.stopwatch
         self._wants: OpenWants[GameRecord] = OpenWants()
-        self.found = self._wants.found
+        self.known_moves = self._wants.known_moves
         self._outbox = Outbox()
         self.viewer: int | None = None
         self.handover: int | None = None

@@ -61,7 +61,7 @@ class SharedRack(RunningGame):
         self._last: int | None = None
         # Games as they were before each undo, the latest last.
         self._undone: tuple[GameRecord, ...] = ()
-        self._reviews = Reviews(self.found)
+        self._reviews = Reviews(self.known_moves)
 
     @property
     def review(self) -> Review | None:
@@ -208,11 +208,11 @@ class SharedRack(RunningGame):
     def _find_top(self, end: GameRecord) -> None:
         """While people think: it is needed later, and a blocked game is noticed at once."""
 
-        def found(rows: Sequence[Candidate]) -> None:
+        def take_moves(rows: Sequence[Candidate]) -> None:
             # A master game has a move for the board, even if it is not in this lexicon.
             self._wants.blocked = not rows and not self._record.master
 
-        self._wants.find_top(end.position, found)
+        self._wants.find_top(end.position, take_moves)
 
     def _hand_over(self, seat: int) -> None:
         if self.viewer != self._last:

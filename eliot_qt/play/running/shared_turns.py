@@ -25,7 +25,7 @@ class Reviews:
 
     def of(self, record: GameRecord, number: int | None) -> Review | None:
         """The best moves of a closed turn with the rank of each seat; None until they are known."""
-        rows = None if number is None else self._found.known(record.position)
+        rows = None if number is None else self._found.moves_of(record.position)
         if number is None or rows is None:
             return None
         if self._latest is None or self._latest[0] is not record:

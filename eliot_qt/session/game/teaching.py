@@ -73,7 +73,7 @@ class Teaching(QObject):
         self._announcer = announcer
         self._light = light
         self._hand: Hand | None = None
-        self._found = AnsweredFinder()
+        self._known_moves = AnsweredFinder()
         self._ask: Ask = lambda step, done: None
         self._gate: Callable[[], Refusal | None] = lambda: None
         self._practises: Callable[[], bool] = lambda: False
@@ -89,7 +89,8 @@ class Teaching(QObject):
 
     def hold(self, hand: Hand, course: Course, rarity: Rarity) -> None:
         """Teach in another game; hints lead to words whose ``rarity`` is at most the tier."""
-        self._hand, self._found, self._ask = hand, course.found, partial(ask_for_help, course)
+        self._hand, self._known_moves = hand, course.known_moves
+        self._ask = partial(ask_for_help, course)
         self._gate = partial(teach_gate, course)
         self._practises = lambda: course.permits.practice
         self._rarity, self._judge = rarity, course.judge
@@ -129,7 +130,7 @@ class Teaching(QObject):
         if self._hand is None:
             return None
         position = self._hand.footing.position
-        rows = self._found.known(position)
+        rows = self._known_moves.moves_of(position)
         return None if rows is None else facts(position, rows, self._rarity)
 
     def set_guessing(self, on: bool) -> None:
@@ -225,7 +226,7 @@ class Teaching(QObject):
         position = self._hand.footing.position
 
         def answer(_: object) -> None:
-            rows = self._found.known(position)
+            rows = self._known_moves.moves_of(position)
             if rows is not None:
                 with self._announcer.changes():
                     done(rows)

@@ -56,7 +56,7 @@ class Flourish(QObject):
         self._motion = motion
 
     @property
-    def shown(self) -> str:
+    def text(self) -> str:
         """The text that rises at the moment."""
         return "" if self._play is None else self._play.text
 

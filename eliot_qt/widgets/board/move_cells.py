@@ -137,7 +137,7 @@ class MoveCells(QStyledItemDelegate):
         self, painter: QPainter, box: QRectF, move: Move, index: QModelIndex, scale: float
     ) -> None:
         assert self.theme is not None
-        kept = self._model.kept(index.row())
+        kept = self._model.leave_of(index.row())
         if not kept:
             font, quiet = sized_font(13 * scale), self.theme.page.muted
             paint_at(painter, box.left(), box.center().y(), index.data(), font, quiet)

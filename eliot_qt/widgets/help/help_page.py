@@ -54,7 +54,7 @@ class GlossaryView(QWidget):
         self.show_matches("")
 
     @property
-    def shown(self) -> list[str]:
+    def visible_terms(self) -> list[str]:
         """The terms that are in view."""
         return [term for term, row in self._rows if not row.isHidden()]
 
@@ -64,7 +64,7 @@ class GlossaryView(QWidget):
         by_term = {term for term, _ in self._rows if wanted in term.casefold()}
         for term, row in self._rows:
             row.setVisible(term in by_term if by_term else wanted in row.text.casefold())
-        self._none.setVisible(not self.shown)
+        self._none.setVisible(not self.visible_terms)
 
     def show_term(self, term: str) -> None:
         """Show one term."""

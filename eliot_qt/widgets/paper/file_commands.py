@@ -145,9 +145,9 @@ class FileCommands(QObject):
         )
         kept = partial(_kept_games, self._games.autosave, front)
         self._games.runner.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
-        dialog.preview_wanted.connect(lambda games: self._preview(dialog, games, dialog.saved))
+        dialog.preview_wanted.connect(lambda games: self._preview(dialog, games, dialog.day_saved))
         dialog.export_wanted.connect(
-            lambda games: dialog.show_status(self._export_games(dialog, games, dialog.saved))
+            lambda games: dialog.show_status(self._export_games(dialog, games, dialog.day_saved))
         )
         dialog.open()
 

@@ -101,8 +101,9 @@ class SeveralGames(QDialog):
         self._build()
         self.games.itemChanged.connect(self._count)
         self.add_files.clicked.connect(self._ask_files)
-        self.preview.clicked.connect(lambda: self.preview_wanted.emit(self.chosen()))
-        self.export.clicked.connect(lambda: self.export_wanted.emit(self.chosen()))
+        self.preview.clicked.connect(lambda: self.preview_wanted.emit(self.ticked_games()))
+        self.export.clicked.connect(lambda: self.export_wanted.emit(self.ticked_games()))
+        self.finished.connect(self._stop_reading)
         self.offer(games)
         self.resize(*_SIZE)
 
@@ -117,12 +118,12 @@ class SeveralGames(QDialog):
             self.games.setCurrentRow(0)
         self._count()
 
-    def chosen(self) -> list[GameRecord]:
+    def ticked_games(self) -> list[GameRecord]:
         """The games ticked, in the order of the list."""
         items = (self.games.item(row) for row in range(self.games.count()))
         return [item.data(_RECORD) for item in items if item.checkState() is Qt.CheckState.Checked]
 
-    def saved(self, record: GameRecord) -> date | None:
+    def day_saved(self, record: GameRecord) -> date | None:
         """Return the day a listed game was saved, if it is known."""
         found = (game.saved for game in self._listed if game.record is record)
         return next(found, None)
@@ -207,7 +208,7 @@ class SeveralGames(QDialog):
             self.games.setCurrentItem(item)
 
     def _count(self) -> None:
-        count = len(self.chosen())
+        count = len(self.ticked_games())
         texts = {0: self.tr("No games ticked"), 1: self.tr("1 game")}
         self.summary.setText(texts.get(count, self.tr("{n} games").format(n=count)))
         self.preview.setEnabled(count > 0)
@@ -218,9 +219,3 @@ class SeveralGames(QDialog):
             self._stop_reading()
             return
         self.add(ask_open_several(self, self._folder))
-
-    # Qt overrides
-
-    def done(self, result: int) -> None:
-        self._stop_reading()
-        super().done(result)

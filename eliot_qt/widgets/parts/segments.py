@@ -65,7 +65,7 @@ class Segments(QFrame):
         self.choose(before)
 
     @property
-    def wanted(self) -> int:
+    def full_width(self) -> int:
         """The width of all choices side by side."""
         return sum(button.sizeHint().width() for button in self.buttons) + 2 * _EDGE
 
@@ -73,7 +73,7 @@ class Segments(QFrame):
         """Stand in as few lines as the width allows."""
         buttons = self.buttons
         widest = max((button.sizeHint().width() for button in buttons), default=0)
-        across = len(buttons) if self.wanted <= width else 2 if 2 * widest < width else 1
+        across = len(buttons) if self.full_width <= width else 2 if 2 * widest < width else 1
         for number, button in enumerate(buttons):
             self._grid.addWidget(button, *divmod(number, max(1, across)))
 

@@ -45,7 +45,7 @@ from .panes.review_pane import ReviewPane
 from .panes.topping_pane import ResultsPane, ToppingPane
 from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
-from .play_texts import what_happened
+from .play_texts import last_turn_text
 
 translate = QCoreApplication.translate
 _ALL = 10_000
@@ -349,7 +349,7 @@ class PlayPage(QWidget):
     def _ask_handover(self, seat: int) -> QWidget:
         session, asks = self._session, (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         may = session.turn.prompt in asks and not session.turn.is_viewing
-        self.handover.ask(seat_name(session.record, seat), may, what_happened(session, seat))
+        self.handover.ask(seat_name(session.record, seat), may, last_turn_text(session, seat))
         return self.handover
 
 

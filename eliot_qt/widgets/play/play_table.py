@@ -264,7 +264,7 @@ class PlayTable(TileSurface):
         elif session.listing.preview is not None:
             self._show_move_line(session.listing.preview)
         else:
-            self.chip.show_hint(play_texts.what_now(session))
+            self.chip.show_hint(play_texts.next_step_text(session))
         if refused:
             self._refusal.start()
 

@@ -182,11 +182,11 @@ def last_points(record: GameRecord) -> str:
     return "" if points is None else signed(points)
 
 
-def what_now(session: GameSession) -> str:
+def next_step_text(session: GameSession) -> str:
     """Say what the person could do next, while nothing is set or selected."""
     if session.clock.is_paused:
         return translate("PlayPage", "Resume when you are ready.")
-    if text := _what_now_together(session):
+    if text := _next_step_together(session):
         return text
     if session.position.over is not None:
         return f"{over_text()}."
@@ -207,12 +207,12 @@ def what_now(session: GameSession) -> str:
         return translate("PlayPage", "You can plan on the board.")
     if session.position.board.is_empty:
         return translate("PlayPage", "Type a word or drag tiles. The first word covers the centre.")
-    if happened := what_happened(session):
+    if happened := last_turn_text(session):
         return happened
     return translate("PlayPage", "Type a word at the arrow, or drag tiles to the board.")
 
 
-def what_happened(session: GameSession, seat: int | None = None) -> str:
+def last_turn_text(session: GameSession, seat: int | None = None) -> str:
     """Say what another seat did in the turn before: ``Bob plays 8H WINTER for 38 points.``
 
     Others are those that are not ``seat``, or the one in view; empty where there is none.
@@ -261,7 +261,7 @@ def blocked_text(session: GameSession) -> str:
     return f"{why} " + translate("PlayPage", "You can end the game.")
 
 
-def _what_now_together(session: GameSession) -> str:
+def _next_step_together(session: GameSession) -> str:
     """Say what to do where all play with the same rack; empty if it is as everywhere."""
     turn = session.position.open_turn
     if session.turn.reviewed is not None:

@@ -58,7 +58,7 @@ class PreferenceRow(QWidget):
     def _place(self) -> None:
         """Put the control beside the words, or below them where it is wide."""
         control = self.control
-        wide = control.wanted if isinstance(control, Segments) else control.sizeHint().width()
+        wide = control.full_width if isinstance(control, Segments) else control.sizeHint().width()
         if isinstance(control, Segments):
             control.fit(self.width())
         needed = wide + self.reset.sizeHint().width()

@@ -66,9 +66,9 @@ class PuzzlesFeature(Feature):
         """Open the next puzzle of those chosen on the page."""
         self._view.next()
 
-    def tried(self, solved: bool) -> None:
+    def note_result(self, solved: bool) -> None:
         """Take note of how the puzzle in front went: a rush goes on to the next."""
-        self._view.tried(solved)
+        self._view.note_result(solved)
 
 
 PUZZLE_COMMANDS: tuple[CommandSpec[PuzzlesFeature], ...] = (

@@ -74,7 +74,7 @@ class PuzzlesView(QObject):
         """Open the next puzzle of those chosen."""
         self._read(self._open_next)
 
-    def tried(self, solved: bool) -> None:
+    def note_result(self, solved: bool) -> None:
         """Take note of how the puzzle in front went."""
         if self._rush.isActive():
             self._solved += solved

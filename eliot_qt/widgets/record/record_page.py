@@ -122,7 +122,8 @@ class RecordPage(Page):
         super().__init__(parent)
         self.setAccessibleName(said_text(heads.YOUR_RECORD))
         self._games: tuple[PlayedGame, ...] = ()
-        self._shown: tuple[PlayedGame, ...] = ()
+        # Those that the person has chosen to see.
+        self.games_in_view: tuple[PlayedGame, ...] = ()
         self._rated: tuple[PlayedGame, ...] = ()
         self._accuracies: Accuracies = {}
         self._mistakes = ThemedGames()
@@ -157,11 +158,6 @@ class RecordPage(Page):
         self._build()
         self._connect()
         self.show_record((), {})
-
-    @property
-    def shown(self) -> tuple[PlayedGame, ...]:
-        """The games that the person has chosen to see."""
-        return self._shown
 
     def show_record(self, games: Sequence[PlayedGame], accuracies: Accuracies) -> None:
         """All games there are, the first one first, and the accuracies that are known."""
@@ -213,7 +209,7 @@ class RecordPage(Page):
         kind = self.kind.value
         if kind is not None:
             games = tuple(game for game in games if kind.holds(game))
-        self._shown = games
+        self.games_in_view = games
         self.figures.show_figures(figures_of(games, accuracies))
         self.scores.show_points(_points([g for g in games if g.counts_points], _score_of))
         self._rated = tuple(game for game in games if game in accuracies)
@@ -229,7 +225,7 @@ class RecordPage(Page):
         self._follow_row()
 
     def _refresh_themes(self) -> None:
-        shown = {(game.digest, game.seat) for game in self._shown}
+        shown = {(game.digest, game.seat) for game in self.games_in_view}
         games = [game for game in self._mistakes.games if game in shown]
         self.themes.show_themes(theme_figures(self._mistakes.mistakes, games))
 
@@ -260,7 +256,7 @@ class RecordPage(Page):
                 self.game_requested.emit(model.rows[index.row()].data)
 
     def _open_score(self, index: int) -> None:
-        self.game_requested.emit([game for game in self._shown if game.counts_points][index])
+        self.game_requested.emit([game for game in self.games_in_view if game.counts_points][index])
 
     def _open_accuracy(self, index: int) -> None:
         self.game_requested.emit(self._rated[index])

@@ -130,7 +130,7 @@ class DeckPane(QWidget):
         self.fill()
 
     @property
-    def chosen(self) -> DueDeck | None:
+    def deck(self) -> DueDeck | None:
         """The deck chosen; None without any."""
         row = self.list.currentRow()
         return self._decks.decks[row] if 0 <= row < len(self._decks.decks) else None
@@ -146,8 +146,8 @@ class DeckPane(QWidget):
 
     def choose(self, path: Path) -> None:
         """Choose a deck by its file."""
-        for row, found in enumerate(self._decks.decks):
-            if found.path == path:
+        for row, due in enumerate(self._decks.decks):
+            if due.path == path:
                 self.list.setCurrentRow(row)
 
     def fill(self) -> None:
@@ -161,16 +161,16 @@ class DeckPane(QWidget):
             self.empty.button.setFocus(Qt.FocusReason.OtherFocusReason)
         with QSignalBlocker(self.list):
             self.list.clear()
-            for found in self._decks.decks:
-                lexicon = names.get(found.deck.lexicon, found.deck.lexicon)
-                name = study_texts.deck_name(found.deck.name)
-                detail = study_texts.deck_detail(found, lexicon)
+            for due in self._decks.decks:
+                lexicon = names.get(due.deck.lexicon, due.deck.lexicon)
+                name = study_texts.deck_name(due.deck.name)
+                detail = study_texts.deck_detail(due, lexicon)
                 item = QListWidgetItem(name, self.list)
                 item.setData(DETAIL_ROLE, detail)
                 item.setToolTip(detail)
-                item.setData(Qt.ItemDataRole.UserRole, str(found.path))
+                item.setData(Qt.ItemDataRole.UserRole, str(due.path))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}, {detail}")
-                if str(found.path) == before:
+                if str(due.path) == before:
                     self.list.setCurrentItem(item)
             if self.list.currentRow() < 0 and there:
                 self.list.setCurrentRow(0)
@@ -229,49 +229,49 @@ class DeckPane(QWidget):
 
     def _follow(self) -> None:
         """Show the deck chosen, and what can be done with it."""
-        found = self.chosen
+        due = self.deck
         self._asked_to_remove = None
         self.remove.setText(self.tr("Remove"))
-        self._ways.setVisible(found is not None)
+        self._ways.setVisible(due is not None)
         for button in (self.study, self.new, self.export, self.remove):
-            button.setVisible(found is not None)
-        if found is None:
+            button.setVisible(due is not None)
+        if due is None:
             return
         with QSignalBlocker(self.quiz), QSignalBlocker(self.pace):
-            self.quiz.choose(found.deck.quiz)
-            self.pace.setValue(found.deck.new_a_day)
-        if found.damaged:
+            self.quiz.choose(due.deck.quiz)
+            self.pace.setValue(due.deck.new_a_day)
+        if due.damaged:
             text = self.tr("{number} lines of {file} could not be read")
-            self.say(text.format(number=found.damaged, file=found.path))
+            self.say(text.format(number=due.damaged, file=due.path))
 
     def _begin(self) -> None:
-        if self.chosen is not None:
-            self.begin_wanted.emit(self.chosen, self.quiz.value)
+        if self.deck is not None:
+            self.begin_wanted.emit(self.deck, self.quiz.value)
 
     def _define(self) -> None:
         """Keep another quiz or pace."""
-        found = self.chosen
-        if found is not None:
-            deck = replace(found.deck, quiz=self.quiz.value, new_a_day=self.pace.value())
-            if deck != found.deck:
-                self._decks.define(found.path, deck)
+        due = self.deck
+        if due is not None:
+            deck = replace(due.deck, quiz=self.quiz.value, new_a_day=self.pace.value())
+            if deck != due.deck:
+                self._decks.define(due.path, deck)
 
     def _remove(self) -> None:
         """Remove the deck chosen, when asked for a second time."""
-        found = self.chosen
-        if found is None:
+        due = self.deck
+        if due is None:
             return
-        if self._asked_to_remove == found.path:
+        if self._asked_to_remove == due.path:
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._decks.remove(found.path)
+            self._decks.remove(due.path)
             return
-        self._asked_to_remove = found.path
-        name = plain_button(study_texts.deck_name(found.deck.name))
+        self._asked_to_remove = due.path
+        name = plain_button(study_texts.deck_name(due.deck.name))
         self.remove.setText(self.tr("Remove “{name}”?").format(name=name))
 
     def _ask_file(self) -> None:
-        found = self.chosen
-        if found is None:
+        due = self.deck
+        if due is None:
             return
         self._folder.mkdir(parents=True, exist_ok=True)
         tabs = self.tr("Text with tabs, for Anki and others")
@@ -279,14 +279,14 @@ class DeckPane(QWidget):
         name, chosen = QFileDialog.getSaveFileName(
             self.window(),
             self.tr("Export the deck"),
-            str(self._folder / f"{found.path.stem}.txt"),
+            str(self._folder / f"{due.path.stem}.txt"),
             f"{tabs} (*.txt);;{commas} (*.csv)",
         )
         if name:
             path = Path(name)
             suffix = ".csv" if chosen.startswith(commas) else ".txt"
             path = path if path.suffix else path.with_suffix(suffix)
-            self.export_wanted.emit(found, self.quiz.value, path)
+            self.export_wanted.emit(due, self.quiz.value, path)
 
     # Qt overrides
 

@@ -121,7 +121,7 @@ class Features:
         play.position_wanted.connect(opener.train_on)
         play.secret.connect(self.words.keep_cards_closed)
         play.shipped_wanted.connect(self.puzzles.next)
-        play.shipped_tried.connect(self.puzzles.tried)
+        play.shipped_tried.connect(self.puzzles.note_result)
         self.puzzles.puzzle_wanted.connect(play.open_shipped)
         self.puzzles.rush_changed.connect(play.show_rush)
         self.lessons.position_wanted.connect(opener.train_on)

@@ -254,10 +254,10 @@ class ConditionKind(Enum):
         "plus1", Message("7+1"), ConditionWay(automaton=automata.plus_one), hint=LETTERS_HINT
     )
     HOOKS_OF = ConditionRecord(
-        "hooks", Message("Hooks of"), ConditionWay(masks.named(masks.hooks_of))
+        "hooks", Message("Hooks of"), ConditionWay(masks.by_index(masks.hooks_of))
     )
     RACCORDS_OF = ConditionRecord(
-        "raccords", Message("Raccords of"), ConditionWay(masks.named(masks.raccords_of))
+        "raccords", Message("Raccords of"), ConditionWay(masks.by_index(masks.raccords_of))
     )
     BENJAMINS_OF = ConditionRecord(
         "benjamins",
@@ -265,9 +265,9 @@ class ConditionKind(Enum):
         ConditionWay(masks.benjamins, automata.benjamins, is_kept=True),
     )
     NUMBER = ConditionRecord(
-        "number", Message("Word number"), ConditionWay(masks.named(masks.number)), Needs.RANGE
+        "number", Message("Word number"), ConditionWay(masks.by_index(masks.number)), Needs.RANGE
     )
-    CODE = ConditionRecord("code", Message("Toal's code"), ConditionWay(masks.named(masks.code)))
+    CODE = ConditionRecord("code", Message("Toal's code"), ConditionWay(masks.by_index(masks.code)))
     DEFINITION = ConditionRecord(
         "definition",
         Message("Definition contains"),

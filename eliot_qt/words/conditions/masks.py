@@ -45,7 +45,7 @@ def flagged(name: FigureColumn) -> Find:
     return find
 
 
-def named(indices: Callable[[Grounds, Terms], Iterable[int]]) -> Find:
+def by_index(indices: Callable[[Grounds, Terms], Iterable[int]]) -> Find:
     """Find the words of some indices."""
     return lambda grounds, terms: Mask.of(indices(grounds, terms), len(grounds.graph))
 

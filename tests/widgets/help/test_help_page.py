@@ -51,13 +51,13 @@ def test_a_game_can_be_begun_from_the_rules(desk: Desk) -> None:
 
 def test_the_glossary_finds_terms_before_meanings(desk: Desk) -> None:
     glossary = opened(desk, Command.GLOSSARY).glossary
-    assert len(glossary.shown) == len(GLOSSARY)
+    assert len(glossary.visible_terms) == len(GLOSSARY)
     glossary.field.setText("phon")
-    assert glossary.shown == ["phony"]
+    assert glossary.visible_terms == ["phony"]
     glossary.field.setText("standard errors")
-    assert glossary.shown == []
+    assert glossary.visible_terms == []
     glossary.field.setText("drawn yet")
-    assert glossary.shown == ["bag"]
+    assert glossary.visible_terms == ["bag"]
 
 
 def test_the_handbook_leads_from_page_to_page(desk: Desk) -> None:

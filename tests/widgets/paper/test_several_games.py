@@ -90,7 +90,7 @@ def only(kind: type[AnyWidget]) -> AnyWidget:
 
 def test_the_first_game_is_ticked(dialog: SeveralGames) -> None:
     assert [dialog.games.item(row).text() for row in range(2)] == ["Evening · 3 turns", "Duel"]
-    assert [len(record.seats) for record in dialog.chosen()] == [3]
+    assert [len(record.seats) for record in dialog.ticked_games()] == [3]
     assert dialog.summary.text() == "1 game"
 
 
@@ -105,9 +105,9 @@ def test_a_click_on_the_box_ticks_and_one_beside_it_does_not(dialog: SeveralGame
     games = dialog.games
     row = games.visualItemRect(games.item(1))
     QTest.mouseClick(games.viewport(), LEFT, pos=row.center())
-    assert len(dialog.chosen()) == 1
+    assert len(dialog.ticked_games()) == 1
     QTest.mouseClick(games.viewport(), LEFT, pos=QPoint(row.left() + 14, row.center().y()))
-    assert [len(record.seats) for record in dialog.chosen()] == [3, 2]
+    assert [len(record.seats) for record in dialog.ticked_games()] == [3, 2]
 
 
 def test_ctrl_and_an_arrow_change_the_order(dialog: SeveralGames) -> None:
@@ -120,7 +120,7 @@ def test_ctrl_and_an_arrow_change_the_order(dialog: SeveralGames) -> None:
         (Qt.Key.Key_Up, [3, 2]),
     ):
         QTest.keyClick(dialog.games, key, CONTROL)
-        assert [len(record.seats) for record in dialog.chosen()] == order
+        assert [len(record.seats) for record in dialog.ticked_games()] == order
 
 
 def test_files_are_added_and_those_that_cannot_be_read_are_shown(
@@ -138,7 +138,7 @@ def test_files_are_added_and_those_that_cannot_be_read_are_shown(
     monkeypatch.setattr(several_games, "ask_open_several", lambda *_: [good, bad])
     dialog.add_files.click()
     qtbot.waitUntil(lambda: runner.is_idle(FILES))
-    assert len(dialog.chosen()) == 2
+    assert len(dialog.ticked_games()) == 2
     assert dialog.games.item(2).text() == "Ann – Bob · duel.gcg"
     assert dialog.status.text().startswith("bad.gcg: ")
     assert dialog.status.isVisible()
@@ -173,7 +173,7 @@ def test_a_picture_is_of_one_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 def test_the_window_lists_its_games_the_one_in_front_first(
     opened: SeveralGames, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert [len(record.seats) for record in opened.chosen()] == [3]
+    assert [len(record.seats) for record in opened.ticked_games()] == [3]
     out = tmp_path / "games.html"
     monkeypatch.setattr(exporting, "ask_export", lambda *_: (out, ExportKind.HTML))
     opened.games.item(1).setCheckState(Qt.CheckState.Checked)

@@ -222,7 +222,7 @@ def test_the_result_has_all_the_room_beside_the_board(desk: Desk) -> None:
     desk.settle()
     card = page.end
     assert card.isVisible() and card.plaques.isVisible() and card.lines.isVisible()
-    assert card.plaques.shown == [12, 0]
+    assert card.plaques.painted_scores == [12, 0]
     assert "P1, 12 points" in card.plaques.accessibleName()
     told = [text.text() for text in card.findChildren(QLabel) if text.isVisible()]
     assert told[0] == "P1 wins by 12"
@@ -248,12 +248,12 @@ def test_scores_count_up_once_and_land_at_any_key(desk: Desk) -> None:
     plaques = desk.window.play.end.plaques
     plaques.count.pause()
     plaques.count.setCurrentTime(0)
-    assert plaques.shown == [0, 0]
+    assert plaques.painted_scores == [0, 0]
     assert "P1, 12 points" in plaques.accessibleName()
     plaques.count.setCurrentTime(300)
-    assert 0 < plaques.shown[0] < 12
+    assert 0 < plaques.painted_scores[0] < 12
     desk.key(Qt.Key.Key_Tab)
-    assert plaques.shown == [12, 0]
+    assert plaques.painted_scores == [12, 0]
     desk.key(Qt.Key.Key_Left, ALT)
     desk.key(Qt.Key.Key_End, ALT)
-    assert plaques.shown == [12, 0]
+    assert plaques.painted_scores == [12, 0]

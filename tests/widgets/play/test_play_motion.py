@@ -29,14 +29,14 @@ def test_points_rise_from_the_word_and_the_score_counts_up(desk: Desk) -> None:
     assert plaque.shown_score == 0
     # A screen reader has the whole score.
     assert f"{score} points" in plaque.accessibleName()
-    assert flourish.shown == f"Bingo +{score}"
+    assert flourish.text == f"Bingo +{score}"
     lying = desk.table.grab().toImage()
     flourish.moving.setCurrentTime(120)
     plaque.counting.setCurrentTime(200)
     assert 0 < plaque.shown_score < score
     assert desk.table.grab().toImage() != lying
     flourish.moving.setCurrentTime(flourish.moving.duration())
-    assert flourish.shown == "" and not desk.table.board._delegate.lifted
+    assert flourish.text == "" and not desk.table.board._delegate.lifted
 
 
 def test_any_key_ends_all_of_it(desk: Desk) -> None:
@@ -48,7 +48,7 @@ def test_any_key_ends_all_of_it(desk: Desk) -> None:
     assert desk.table.board._delegate.lifted
     desk.key(Qt.Key.Key_Right)
     assert plaque.shown_score == desk.session.position.scores[0]
-    assert flourish.shown == "" and not desk.table.board._delegate.lifted
+    assert flourish.text == "" and not desk.table.board._delegate.lifted
 
 
 def test_a_computers_tiles_land_before_points_rise(desk: Desk) -> None:
@@ -57,9 +57,9 @@ def test_a_computers_tiles_land_before_points_rise(desk: Desk) -> None:
     desk.session.act(commands.PASS)
     desk.answer("8H WINTERS")
     overlay = desk.table.overlay
-    assert overlay.is_flying and overlay.flourish.shown == ""
+    assert overlay.is_flying and overlay.flourish.text == ""
     overlay.finish()
-    assert overlay.flourish.shown == "Bingo +72"
+    assert overlay.flourish.text == "Bingo +72"
     overlay.flourish.land()
 
 
@@ -69,7 +69,7 @@ def test_without_motion_nothing_moves(desk: Desk) -> None:
     desk.enter()
     score = desk.session.position.scores[0]
     assert desk.table.header.plaques[0].shown_score == score
-    assert desk.table.overlay.flourish.shown == ""
+    assert desk.table.overlay.flourish.text == ""
 
 
 def test_motion_is_as_fast_as_preferred(desk: Desk) -> None:

@@ -4,7 +4,7 @@ from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.play import commands
-from eliot_qt.widgets.play.play_texts import what_happened
+from eliot_qt.widgets.play.play_texts import last_turn_text
 
 from ..desk import Desk
 
@@ -35,9 +35,9 @@ def test_at_an_earlier_turn_the_move_before_it_is_told(desk: Desk) -> None:
     desk.enter()
     desk.session.act(commands.Reveal())
     desk.session.act(commands.PASS)
-    assert "passes" in what_happened(desk.session, 0)
+    assert "passes" in last_turn_text(desk.session, 0)
     record = desk.session.record.append(Ended(EndReason.OUT))
     desk.window.open_record(record.go_to(1))
     desk.settle()
     assert desk.session.record.cursor == 1
-    assert what_happened(desk.session, 1) == "P1 plays 8H WIN for 12 points."
+    assert last_turn_text(desk.session, 1) == "P1 plays 8H WIN for 12 points."

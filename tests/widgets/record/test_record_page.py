@@ -45,7 +45,7 @@ def page(desk: Desk) -> RecordPage:
 
 
 def seeds(page: RecordPage) -> list[int]:
-    return [game.seed for game in page.shown]
+    return [game.seed for game in page.games_in_view]
 
 
 def column(page: RecordPage, column: int) -> list[str]:
@@ -96,7 +96,7 @@ def test_a_game_played_to_the_end_is_in_the_record(desk: Desk) -> None:
     desk.settle()
     page = desk.window.findChild(RecordPage)
     assert isinstance(page, RecordPage)
-    assert len(page.shown) == 2
+    assert len(page.games_in_view) == 2
     # Enter on a row opens the game.
     page.games.selectRow(0)
     page.games.setFocus()
@@ -134,7 +134,7 @@ def test_a_score_below_zero_has_a_real_minus(desk: Desk, page: RecordPage) -> No
 
 
 def test_accuracies_are_shown_when_they_come(page: RecordPage) -> None:
-    first = next(game for game in page.shown if game.seed == 1)
+    first = next(game for game in page.games_in_view if game.seed == 1)
     assert column(page, 7) == ["–"] * 4
     page.show_accuracies({first: 87.4})
     assert column(page, 7) == ["–", "–", "–", "87 %"]

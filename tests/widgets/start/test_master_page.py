@@ -96,13 +96,13 @@ def test_words_the_lexicon_lacks_keep_it_from_starting_until_one_agrees(
     assert "Turn 5: HOL is not a word" in texts(page)
     assert not page.start.isEnabled()
     page.accept()
-    assert desk.window.place is not Place.PLAY
+    assert not desk.is_at(Place.PLAY)
     page.phonies.click()
     assert page.start.isEnabled()
     assert "HOL" not in texts(page)
     page.start.click()
     desk.settle()
-    assert desk.window.place is Place.PLAY
+    assert desk.is_at(Place.PLAY)
     assert desk.rack() == "AEINRST"
 
 
@@ -159,7 +159,7 @@ def test_unreadable_files_say_why_and_nothing_begins(
     assert not page.start.isEnabled()
     assert page.setup() is None
     page.accept()
-    assert desk.window.place is not Place.PLAY
+    assert not desk.is_at(Place.PLAY)
     assert desk.focus is page.choose
 
 
@@ -249,7 +249,7 @@ def test_a_game_that_does_not_fit_is_refused_with_its_turn(desk: Desk, chosen: l
     filled = sheet(desk, GameKind.DUPLICATE, chosen)
     filled.start.click()
     desk.settle()
-    assert desk.window.place is not Place.PLAY
+    assert not desk.is_at(Place.PLAY)
     assert "Turn 5: HOL is not a word" in texts(filled)
     assert desk.focus is filled.master.choose
 

@@ -277,7 +277,7 @@ def test_my_own_list_and_what_is_no_word_list(desk: Desk, folder: Path, clock: C
     _, path = sorted(folder.glob("*.deck"))
     assert list(DeckFile(path).entries) == ["QI", "ZA"]
     # The deck just made is the one chosen.
-    assert page.decks.chosen is not None and page.decks.chosen.path == path
+    assert page.decks.deck is not None and page.decks.deck.path == path
     assert desk.has_focus(page.decks.list)
 
 

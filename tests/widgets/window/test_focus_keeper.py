@@ -76,7 +76,7 @@ def test_no_key_reaches_the_game_below_an_overlay(desk: Desk, command: Command) 
                 continue
             desk.key(chord.key(), chord.keyboardModifiers())
     assert page.isVisible()
-    assert desk.window.place is Place.PLAY
+    assert desk.is_at(Place.PLAY)
     assert desk.session.record is record
     assert desk.session.hand.slots == rack
     assert desk.text_of(CellLayer.DRAFT) == "IN"
@@ -240,8 +240,8 @@ def test_sheets_left_by_escape_give_the_focus_back(desk: Desk) -> None:
     for keys in (KEY.Key_N, KEY.Key_E):
         action = desk.action(Command.NEW if keys is KEY.Key_N else Command.EDIT_POSITION)
         action.trigger()
-        assert desk.window.place is not Place.PLAY
+        assert not desk.is_at(Place.PLAY)
         escape(desk)
-        assert desk.window.place is Place.PLAY
+        assert desk.is_at(Place.PLAY)
         assert types_on_the_board(desk)
         desk.session.hand.recall()

@@ -59,10 +59,10 @@ def test_the_window_answers_while_a_file_is_read(desk: Desk, disk: SlowDisk) -> 
     assert desk.notices == ["Reading club_game.gcg…"]
     assert desk.window.notices.button.text() == "Cancel"
     desk.window.resize(1100, 780)
-    assert desk.window.place is not Place.PLAY
+    assert not desk.is_at(Place.PLAY)
     disk.free.set()
     desk.settle()
-    assert desk.window.place is Place.PLAY
+    assert desk.is_at(Place.PLAY)
     assert "Reading club_game.gcg…" not in desk.notices
 
 
@@ -74,7 +74,7 @@ def test_cancel_leaves_everything_as_it_was(desk: Desk, disk: SlowDisk) -> None:
     desk.window.notices.button.click()
     desk.settle()
     assert desk.notices == []
-    assert desk.window.place is not Place.PLAY
+    assert not desk.is_at(Place.PLAY)
 
 
 def test_a_game_begun_meanwhile_is_not_replaced(desk: Desk, disk: SlowDisk) -> None:
@@ -95,7 +95,7 @@ def test_the_last_of_two_files_is_opened(desk: Desk, disk: SlowDisk, tmp_path: P
     desk.window.open_file(CLUB_GAME)
     disk.free.set()
     desk.settle()
-    assert desk.window.place is Place.PLAY
+    assert desk.is_at(Place.PLAY)
     assert not any("bad.gcg" in text for text in desk.notices)
 
 
@@ -118,6 +118,6 @@ def test_a_file_wrong_in_every_line_does_not_bury_the_window(desk: Desk, tmp_pat
     path.write_text(f"#player1 a A\n#player2 b B\n{lines}", encoding="utf-8")
     desk.window.open_file(path)
     desk.settle()
-    assert desk.window.place is Place.PLAY
+    assert desk.is_at(Place.PLAY)
     assert len(desk.notices) < 30
     assert any("more warnings" in text for text in desk.notices)

@@ -90,7 +90,7 @@ class ResultPlaques(QWidget):
         self.update()
 
     @property
-    def shown(self) -> list[int]:
+    def painted_scores(self) -> list[int]:
         """The scores as they are painted now."""
         share = self.count.share
         return [round(each.score * share) for each in self._results]
@@ -113,7 +113,7 @@ class ResultPlaques(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide = (self.width() - (count - 1) * _GAP) / count
-        for seat, (each, score) in enumerate(zip(self._results, self.shown, strict=True)):
+        for seat, (each, score) in enumerate(zip(self._results, self.painted_scores, strict=True)):
             box = QRectF(seat * (wide + _GAP), 0, wide, self.height())
             self._paint_plaque(painter, theme, box, seat, each, str(score).replace("-", MINUS))
         painter.end()
