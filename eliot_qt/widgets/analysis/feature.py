@@ -236,7 +236,7 @@ class AnalysisFeature(Feature):
 
     def ask_file(self) -> None:
         """Ask for a file, and analyse its game."""
-        from ..parts.game_dialogs import ask_open
+        from ..parts.file_dialogs import ask_open
 
         path = ask_open(self._shell.dialogs, paths.saved_games())
         if path is not None:

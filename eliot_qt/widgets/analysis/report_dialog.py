@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt import paths
 from eliot_qt.faults import Said
@@ -16,6 +16,7 @@ from eliot_qt.session.analysis.analysis_session import AnalysisSession
 from eliot_qt.session.background.runner import Job, Runner
 from eliot_qt.sheets.sheet_files import file_name
 
+from ..parts.file_dialogs import FileKind, ask_save_kind
 from ..parts.shell import Shell
 from ..texts.error_texts import error_text
 
@@ -28,7 +29,7 @@ def export_report(shell: Shell, runner: Runner, analysis: AnalysisSession) -> No
         shell.say(translate("Analysis", "Nothing is analysed yet."))
         return
     name = file_name(analysis.record)
-    chosen = ask_report(shell.dialogs, saved_games(), name)
+    chosen = _ask_report(shell.dialogs, paths.saved_games() / name)
     if chosen is None:
         return
     review = replace(analysis.review, record=analysis.record)
@@ -49,28 +50,11 @@ def write_behind(shell: Shell, runner: Runner, path: Path, job: Job) -> None:
     written.failed.connect(fail)
 
 
-def saved_games() -> Path:
-    """The folder of files that people write, made if it is not there."""
-    folder = paths.saved_games()
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
-def ask_report(parent: QWidget, folder: Path, name: str) -> tuple[Path, ReportKind] | None:
-    """Ask for file and kind; None if cancelled. A suffix typed by hand decides over the kind."""
+def _ask_report(parent: QWidget, stem: Path) -> tuple[Path, ReportKind] | None:
     names = {
         ReportKind.HTML: translate("Analysis", "Web page with boards and graph"),
         ReportKind.GCG: translate("Analysis", "GCG with a note on each turn"),
         ReportKind.CSV: translate("Analysis", "Table of all turns"),
     }
-    kinds = {f"{text} (*{kind.suffix})": kind for kind, text in names.items()}
-    start = folder / f"{name}{ReportKind.HTML.suffix}"
-    title = translate("Analysis", "Export the analysis")
-    chosen, used = QFileDialog.getSaveFileName(parent, title, str(start), ";;".join(kinds))
-    if not chosen:
-        return None
-    path, kind = Path(chosen), kinds.get(used, ReportKind.HTML)
-    typed = [other for other in names if other.suffix == path.suffix.lower()]
-    if typed:
-        return path, typed[0]
-    return path.with_name(path.name + kind.suffix), kind
+    kinds = [FileKind(kind, kind.suffix, text) for kind, text in names.items()]
+    return ask_save_kind(parent, translate("Analysis", "Export the analysis"), stem, kinds)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFileDialog,
     QHBoxLayout,
     QListView,
     QPushButton,
@@ -23,6 +22,7 @@ from eliot_qt.session.background.question import Question
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 
 from ..parts.choice_box import ChoiceBox
+from ..parts.file_dialogs import ask_save_path
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..texts.error_texts import error_text
@@ -160,12 +160,10 @@ class DifferenceView(SubPage):
         return self.first.value, rows
 
     def _ask_file(self) -> None:
-        folder = paths.saved_games()
-        folder.mkdir(parents=True, exist_ok=True)
-        start = str(folder / "words.txt")
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Export the list"), start, "(*.txt)")
-        if name:
-            self.write(Path(name))
+        title = self.tr("Export the list")
+        path = ask_save_path(self, title, paths.saved_games() / "words", ".txt")
+        if path is not None:
+            self.write(path)
 
     def _written(self, value: object) -> None:
         text = ""

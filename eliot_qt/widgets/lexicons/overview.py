@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from eliot_qt import paths
 from eliot_qt.faults import Said
@@ -21,6 +21,7 @@ from eliot_qt.session.background.question import Question
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
+from ..parts.file_dialogs import ask_save_path
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import LARGE, ScrollPane, label
 from ..parts.speech import say_aloud
@@ -259,14 +260,10 @@ class Overview(QWidget):
         manifest = self.selected
         if manifest is None:
             return
-        folder = paths.saved_games()
-        folder.mkdir(parents=True, exist_ok=True)
-        start = str(folder / f"{manifest.id}{suffix}")
         title = self.tr("Export {name}").format(name=manifest.name)
-        name, _ = QFileDialog.getSaveFileName(self, title, start, f"(*{suffix})")
-        if name:
-            path = Path(name)
-            self.write(path if path.suffix else path.with_suffix(suffix), kind)
+        path = ask_save_path(self, title, paths.saved_games() / manifest.id, suffix)
+        if path is not None:
+            self.write(path, kind)
 
     def _table_written(self, value: object) -> None:
         if isinstance(value, Path):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QPageSize
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.said import said_text
@@ -17,6 +17,7 @@ from eliot_qt.review.guessed import GuessedRacks
 from eliot_qt.sheets.score_sheet import SheetLayout
 from eliot_qt.sheets.sheet_files import sheets_of, write_sheets
 
+from ..parts.file_dialogs import FileKind, ask_save_kind
 from .board_picture import write_png
 from .printing import write_pdf
 
@@ -49,24 +50,15 @@ class ExportKind(StrEnum):
 def ask_export(
     parent: QWidget, folder: Path, name: str, several: bool = False
 ) -> tuple[Path, ExportKind] | None:
-    """Ask for file and kind; None if cancelled. A suffix typed by hand decides over the kind.
+    """Ask for file and kind; None if cancelled.
 
     A picture is of one game, so it is not offered for ``several``.
     """
     names = _names()
     if several:
         del names[ExportKind.BOARD_PNG]
-    kinds = {f"{text} (*{kind.suffix})": kind for kind, text in names.items()}
-    title = translate("Exporting", "Export")
-    start = folder / f"{name}{ExportKind.PDF.suffix}"
-    chosen, used = QFileDialog.getSaveFileName(parent, title, str(start), ";;".join(kinds))
-    if not chosen:
-        return None
-    path, kind = Path(chosen), kinds.get(used, ExportKind.PDF)
-    if path.suffix.lower() == kind.suffix:
-        return path, kind
-    typed = [other for other in names if other.suffix == path.suffix.lower()]
-    return (path, typed[0]) if typed else (path.with_name(path.name + kind.suffix), kind)
+    kinds = [FileKind(kind, kind.suffix, text) for kind, text in names.items()]
+    return ask_save_kind(parent, translate("Exporting", "Export"), folder / name, kinds)
 
 
 def export(

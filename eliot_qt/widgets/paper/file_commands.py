@@ -23,8 +23,8 @@ from eliot_qt.session.background.question import Question
 from eliot_qt.session.kept_games import KeptGames, size_of
 
 from ..look.look import Look
+from ..parts.file_dialogs import ask_save
 from ..parts.front import GameInFront
-from ..parts.game_dialogs import ask_save
 from ..parts.shell import Shell
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted
@@ -65,7 +65,6 @@ class FileCommands(QObject):
         from eliot_qt.voice.losses import losses_message, not_saved_message
 
         folder = paths.saved_games()
-        folder.mkdir(parents=True, exist_ok=True)
         name = " - ".join(seat.name for seat in self._record.seats[:4] if seat.name)
         path = ask_save(self._shell.dialogs, folder, name or "game")
         if path is None:
@@ -108,7 +107,6 @@ class FileCommands(QObject):
         from .exporting import ask_export, export
 
         folder = paths.saved_games()
-        folder.mkdir(parents=True, exist_ok=True)
         several = len(records) > 1
         name = self.tr("games") if several else file_name(records[0], date.today())
         chosen = ask_export(parent, folder, name, several)

@@ -28,7 +28,7 @@ from eliot_qt.sheets.sheet_files import day_of_file
 from eliot_qt.widgets.parts.tables.tick_list import TickList
 
 from ..look.theme import Theme
-from ..parts.game_dialogs import ask_open_several
+from ..parts.file_dialogs import ask_open_several
 from ..parts.page import label, page_style
 from ..texts.error_texts import error_text
 

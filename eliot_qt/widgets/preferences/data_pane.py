@@ -17,6 +17,7 @@ from eliot_qt.store import backup
 from eliot_qt.widgets.texts.error_texts import error_text
 from eliot_qt.widgets.texts.sentences import counted
 
+from ..parts.file_dialogs import ask_save_path
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..parts.speech import say_aloud
@@ -84,12 +85,10 @@ class DataPane(QWidget):
         question.failed.connect(self._failed)
 
     def _ask_save(self) -> None:
-        name = f"eliot-qt {date.today().isoformat()}{_SUFFIX}"
-        title, kind = self.tr("Save a backup"), f"(*{_SUFFIX})"
-        chosen, _ = QFileDialog.getSaveFileName(self, title, str(Path.home() / name), kind)
-        if chosen:
-            path = Path(chosen)
-            self.save_to(path if path.suffix else path.with_suffix(_SUFFIX))
+        stem = Path.home() / f"eliot-qt {date.today().isoformat()}"
+        path = ask_save_path(self, self.tr("Save a backup"), stem, _SUFFIX)
+        if path is not None:
+            self.save_to(path)
 
     def _ask_restore(self) -> None:
         title, kind = self.tr("Restore a backup"), f"(*{_SUFFIX})"

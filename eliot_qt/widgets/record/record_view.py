@@ -126,11 +126,9 @@ class RecordView(QObject):
         from eliot_qt.play.record_book.tables import csv_text
         from eliot_qt.store.atomic import write_atomic
 
-        from ..parts.game_dialogs import ask_table
+        from ..parts.file_dialogs import ask_table
 
-        folder = paths.saved_games()
-        folder.mkdir(parents=True, exist_ok=True)
-        path = ask_table(self._shell.dialogs, folder / "record.csv")
+        path = ask_table(self._shell.dialogs, paths.saved_games() / "record")
         if path is None:
             return
         try:

@@ -24,7 +24,7 @@ from eliot_qt.session.background.question import Question
 from eliot_qt.session.kept_games import KeptGames, size_of
 from eliot_qt.session.settings import SettingsStore
 
-from ..parts.game_dialogs import ask_open
+from ..parts.file_dialogs import ask_open
 from ..texts.error_texts import error_text
 from .master_page import ReplayPage
 from .start_offers import own_name

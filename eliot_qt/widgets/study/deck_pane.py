@@ -18,7 +18,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -38,6 +37,7 @@ from eliot_qt.study.decks import DueDeck
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox, NumberBox
 from ..parts.empty_state import EmptyState
+from ..parts.file_dialogs import FileKind, ask_save_kind
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..texts import study_texts
@@ -273,20 +273,14 @@ class DeckPane(QWidget):
         due = self.deck
         if due is None:
             return
-        self._folder.mkdir(parents=True, exist_ok=True)
-        tabs = self.tr("Text with tabs, for Anki and others")
-        commas = self.tr("CSV table")
-        name, chosen = QFileDialog.getSaveFileName(
-            self.window(),
-            self.tr("Export the deck"),
-            str(self._folder / f"{due.path.stem}.txt"),
-            f"{tabs} (*.txt);;{commas} (*.csv)",
-        )
-        if name:
-            path = Path(name)
-            suffix = ".csv" if chosen.startswith(commas) else ".txt"
-            path = path if path.suffix else path.with_suffix(suffix)
-            self.export_wanted.emit(due, self.quiz.value, path)
+        kinds = [
+            FileKind(None, ".txt", self.tr("Text with tabs, for Anki and others")),
+            FileKind(None, ".csv", self.tr("CSV table")),
+        ]
+        stem = self._folder / due.path.stem
+        answer = ask_save_kind(self.window(), self.tr("Export the deck"), stem, kinds)
+        if answer is not None:
+            self.export_wanted.emit(due, self.quiz.value, answer[0])
 
     # Qt overrides
 

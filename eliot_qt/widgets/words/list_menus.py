@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from eliot_qt import paths
 from eliot_qt.models.plain import plain_button
@@ -18,6 +18,7 @@ from eliot_qt.words import WordsError
 from eliot_qt.words.query import Query
 from eliot_qt.words.saved import SavedSearches
 
+from ..parts.file_dialogs import ask_save_path
 from ..texts.error_texts import error_text
 from ..texts.sentences import number_text
 from ..texts.study_texts import added_text, deck_name
@@ -177,17 +178,10 @@ class ListMenu(QObject):
     def _ask(self, with_figures: bool) -> None:
         suffix = ".csv" if with_figures else ".txt"
         kind = self.tr("CSV table") if with_figures else self.tr("Text, one word per line")
-        folder = paths.saved_games()
-        folder.mkdir(parents=True, exist_ok=True)
-        name, _ = QFileDialog.getSaveFileName(
-            self._button.window(),
-            self.tr("Export the list"),
-            str(folder / f"words{suffix}"),
-            f"{kind} (*{suffix})",
-        )
-        if name:
-            path = Path(name)
-            self.write(path if path.suffix else path.with_suffix(suffix), with_figures)
+        title, stem = self.tr("Export the list"), paths.saved_games() / "words"
+        path = ask_save_path(self._button.window(), title, stem, suffix, kind)
+        if path is not None:
+            self.write(path, with_figures)
 
     def _copied(self, value: object) -> None:
         if isinstance(value, str):

@@ -197,9 +197,7 @@ class BenchFeature(QObject):
         if position is None or not rows:
             self._shell.say(self.tr("Nothing is analysed yet."))
             return
-        folder = paths.saved_games()
-        folder.mkdir(parents=True, exist_ok=True)
-        chosen = ask_table(self._shell.dialogs, folder)
+        chosen = ask_table(self._shell.dialogs, paths.saved_games())
         if chosen is None:
             return
         path, kind = chosen

@@ -70,12 +70,12 @@ class GamesFeature(QObject):
             self._many.add(files)
 
     def _ask_files(self) -> None:
-        from ...parts.game_dialogs import ask_open_several
+        from ...parts.file_dialogs import ask_open_several
 
         self.add(ask_open_several(self._shell.dialogs, paths.saved_games()))
 
     def _ask_folder(self) -> None:
-        from ...parts.game_dialogs import ask_folder
+        from ...parts.file_dialogs import ask_folder
 
         folder = ask_folder(self._shell.dialogs, paths.saved_games())
         self.add([] if folder is None else [folder])
@@ -87,10 +87,10 @@ class GamesFeature(QObject):
         from eliot_qt.review.reports.csv_report import csv_text
         from eliot_qt.store.atomic import write_atomic
 
-        from ...parts.game_dialogs import ask_table
-        from ..report_dialog import saved_games, write_behind
+        from ...parts.file_dialogs import ask_table
+        from ..report_dialog import write_behind
 
-        path = ask_table(self._shell.dialogs, saved_games() / "games.csv")
+        path = ask_table(self._shell.dialogs, paths.saved_games() / "games")
         if path is not None:
             reviewed = self._many.reviewed
 
