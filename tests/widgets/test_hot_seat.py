@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QImage
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit, QWidget
 
@@ -190,7 +190,7 @@ def test_a_click_takes_over_and_the_board_stays_visible(desk: Desk) -> None:
     card = desk.window.play.handover
     assert "P1's turn" in card.accessibleName()
     assert desk.table.board.isVisible()
-    desk.click(card.mapToGlobal(card.rect().topLeft()) + card.rect().center() / 3)
+    desk.click(card.mapToGlobal(card.paper.toRect().topLeft()) + QPoint(9, 30))
     assert desk.session.viewer == 0
 
 

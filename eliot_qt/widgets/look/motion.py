@@ -19,7 +19,8 @@ class Motion:
     shake: int = 160
     stagger: int = 40
     flight_total: int = 500
-    hand_over: int = 200
+    #: the card between two turns
+    hand_over: int = 220
     #: scores that count up, at most, and for each point
     count: int = 600
     count_point: int = 8

@@ -168,7 +168,14 @@ def page_style(theme: Theme, pixels: int) -> str:
         winner=round((2.9 if pixels < LARGE * BASE_PIXELS else 1.7) * pixels),
     )
     fields = _FIELDS.format(t=theme, arrow=round(1.6 * pixels), line=round(1.3 * pixels))
-    buttons = _BUTTONS.format(t=theme, tall=round(0.5 * pixels), flat=round(0.3 * pixels))
+    usual = min(pixels, round(LARGE * BASE_PIXELS))
+    buttons = _BUTTONS.format(
+        t=theme,
+        tall=round(0.5 * pixels),
+        flat=round(0.3 * pixels),
+        high=round(1.1 * usual),
+        large=round(1.07 * pixels),
+    )
     return texts + fields + buttons
 
 
@@ -192,7 +199,7 @@ QLabel[tone="valid"] {{ color: {t.page.valid}; }}
 QLabel#good {{ color: {t.page.valid}; font-weight: 600; }}
 QScrollArea, QScrollArea > QWidget > QWidget#body {{ background: transparent; border: none; }}
 QFrame#panel {{ background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 16px; }}
-HandoverCard, EndCard, SeatsCard, ReviewCard, PauseCard, StoppedCard {{
+EndCard, SeatsCard, ReviewCard, PauseCard, StoppedCard {{
     background: {t.page.panel}; border: 1px solid {t.page.line}; border-radius: 12px;
 }}
 EndCard[whole="true"] {{ background: transparent; border: none; }}
@@ -237,6 +244,9 @@ QPushButton#primary {{
         x1:0, y1:0, x2:0, y2:1, stop:0 {t.page.primary_hi}, stop:1 {t.page.primary}
     );
     color: {t.page.primary_text}; border: 2px solid {t.page.primary};
+}}
+QPushButton#primary[size="tall"], QPushButton#plain[size="tall"] {{
+    border-radius: 12px; padding: {high}px 12px; font-size: {large}px;
 }}
 QPushButton#primary:focus {{ border-color: {t.page.text}; }}
 QPushButton#primary:disabled {{

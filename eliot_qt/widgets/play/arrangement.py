@@ -247,7 +247,8 @@ class Arrangement(QObject):
 
     @property
     def _unseen_title(self) -> str:
-        return self.tr("Unseen {n}").format(n=self._unseen.total)
+        total = self._unseen.total
+        return self.tr("Unseen {n}").format(n=total) if total else self.tr("Unseen")
 
     def _fit_feet(self) -> None:
         """Let bag and Play be as high as the tray between them."""

@@ -12,7 +12,8 @@ from ..look.shade import paint_shadow, shaded
 from ..look.theme import Theme
 
 _RADIUS = 12.0
-_WORDS, _KEY = 18.0, 11.0
+_WORDS, _REASON, _KEY = 18.0, 13.0, 11.0
+_LARGEST = 1.6
 _POINTS_ON_PINE = "#F8D27A"
 _BETWEEN = " · "
 
@@ -22,11 +23,19 @@ class PlayButton(ActionButton):
 
     _theme: Theme | None = None
     _tall = 48
+    _reason = ""
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
         self._theme = theme
         self.update()
+
+    def say_why_not(self, reason: str) -> None:
+        """Write this on the button while it is off."""
+        if reason != self._reason:
+            self._reason = reason
+            self.setAccessibleDescription(reason)
+            self.update()
 
     def set_height(self, height: int) -> None:
         """Be that high from now on; a style sheet would undo a fixed height."""
@@ -71,6 +80,9 @@ class PlayButton(ActionButton):
         if not between:
             words, points = points, ""
         font = self._font()
+        if not ready and self._reason:
+            points = ""
+            font, words = self._fitting_reason(rect.width() - 32)
         metrics = QFontMetricsF(font)
         gap = 12.0 if points else 0.0
         wide = metrics.horizontalAdvance(words) + gap + metrics.horizontalAdvance(points)
@@ -109,9 +121,18 @@ class PlayButton(ActionButton):
 
     def _font(self) -> QFont:
         font = ui_font()
-        font.setPixelSize(round(_WORDS * min(1.6, scale_of(self.font()))))
+        font.setPixelSize(round(_WORDS * min(_LARGEST, scale_of(self.font()))))
         font.setWeight(QFont.Weight.DemiBold)
         return font
+
+    def _fitting_reason(self, room: float) -> tuple[QFont, str]:
+        """The reason, written smaller before it is cut."""
+        font = self._font()
+        least = round(_REASON * min(_LARGEST, scale_of(self.font())))
+        while font.pixelSize() > least and _width(font, self._reason) > room:
+            font.setPixelSize(font.pixelSize() - 1)
+        metrics = QFontMetricsF(font)
+        return font, metrics.elidedText(self._reason, Qt.TextElideMode.ElideRight, room)
 
     def cut_to(self, width: int) -> None:
         """Show the longest words that fit between the ends of a button that wide."""
@@ -134,3 +155,7 @@ class PlayButton(ActionButton):
         """The shadow on what the button lies on."""
         if self.isEnabled():
             paint_shadow(painter, place, _RADIUS, theme, 1)
+
+
+def _width(font: QFont, text: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)

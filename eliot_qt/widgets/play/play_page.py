@@ -27,11 +27,10 @@ from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.keys import read_key
 from ..texts import master_texts
-from . import review_texts
+from . import play_texts, review_texts
 from .arrangement import Arrangement
 from .cards.duplicate_cards import ReviewCard, SeatsCard
 from .cards.end_card import EndCard
-from .cards.handover_card import HandoverCard
 from .cards.teach_card import TeachCard
 from .cards.timer_card import PauseCard
 from .cards.toast import Toast
@@ -45,7 +44,6 @@ from .panes.review_pane import ReviewPane
 from .panes.topping_pane import ResultsPane, ToppingPane
 from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
-from .play_texts import last_turn_text
 
 translate = QCoreApplication.translate
 _ALL = 10_000
@@ -80,7 +78,7 @@ class PlayPage(QWidget):
         self.topping = ToppingPane(session, actions)
         self.guesses = GuessPane(session.teaching, session.hand, actions)
         self.results = ResultsPane()
-        self.handover = HandoverCard()
+        self.handover = self.table.cover.card
         self.seats = SeatsCard()
         self.turn = ReviewCard()
         self.paused = PauseCard(actions)
@@ -224,19 +222,20 @@ class PlayPage(QWidget):
         if not session.is_open:
             return
         self._show_panes()
-        decision = self.table.decision
-        card = self._card()
+        covered, card = self.table.is_covered, self._card()
+        fresh = self.table.lay_card(card)
         if card is None:
-            if decision.is_covered:
-                decision.uncover()
+            if covered:
                 self.table.keep_focus()
             return
-        fresh = decision.cover(card)
         focused = QApplication.focusWidget()
         # The result does not take the keys from a person who goes through the history.
         wanted = card is not self.end or _is_on(self.table, focused)
         if wanted and (fresh or not (focused and card.isAncestorOf(focused))):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
+        if fresh:
+            # Seen only where a tile may be set next, or where it has the keyboard.
+            self.table.refresh_arrow()
 
     def _show_draft(self) -> None:
         """Show the draft among the moves before it is played."""
@@ -248,7 +247,10 @@ class PlayPage(QWidget):
         session = self._session
         position = session.position
         reviewing = session.turn.reviewed is not None
-        self.unseen.show_tiles(_unseen_in(session), session.tile_set)
+        if why := play_texts.why_unseen_is_hidden(session):
+            self.unseen.hide_tiles(why)
+        else:
+            self.unseen.show_tiles(_unseen_in(session), session.tile_set)
         self._places.name_unseen()
         searched = session.listing.status is not AnalysisStatus.NONE
         guessing = session.teaching.guessing
@@ -268,7 +270,7 @@ class PlayPage(QWidget):
         self._places.set_training(moves and practice)
         self.guesses.setVisible(guessing)
         self.review.setVisible(reviewing)
-        self.unseen.setVisible(not reviewing and not session.clock.is_paused)
+        self.unseen.setVisible(not reviewing)
         in_topping = session.permits.tries
         self.topping.setVisible(in_topping and not reviewing and position.over is None)
         self.results.setVisible(in_topping and position.over is not None)
@@ -321,7 +323,7 @@ class PlayPage(QWidget):
         """A character that a button beside the board has no use for is the board's."""
         intent = read_key(event)
         written = intent is not None and (intent.letter or intent.symbol)
-        if written and not self.table.decision.is_covered:
+        if written and not self.table.is_covered:
             self.table.keep_focus()
             self.table.board.keyPressEvent(event)
             return
@@ -349,7 +351,8 @@ class PlayPage(QWidget):
     def _ask_handover(self, seat: int) -> QWidget:
         session, asks = self._session, (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         may = session.turn.prompt in asks and not session.turn.is_viewing
-        self.handover.ask(seat_name(session.record, seat), may, last_turn_text(session, seat))
+        happened = play_texts.last_turn_text(session, seat)
+        self.handover.ask(seat_name(session.record, seat), may, happened)
         return self.handover
 
 

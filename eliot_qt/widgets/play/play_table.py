@@ -39,6 +39,8 @@ from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import mode_badge, mode_line
 from ..texts.word_texts import Words, draft_words, listed_words
 from . import play_texts
+from .board_cover import BoardCover
+from .cards.handover_card import HandoverCard
 from .decision import Decision
 from .draft_bubble import RefusalTimer, draft_bubble, refusal_bubble
 from .play_motion import PlayMotion
@@ -65,6 +67,7 @@ class PlayTable(TileSurface):
         self.header = TableHeader()
         self.state = TableState(actions[Command.PAUSE])
         super().__init__(session.hand, painter, parent)
+        self.cover = BoardCover(HandoverCard(self), self.board)
         self._refusal = RefusalTimer(self.board, self.rack)
         self._refusal.timeout.connect(self._show_chip)
         self.motion = PlayMotion(
@@ -84,6 +87,7 @@ class PlayTable(TileSurface):
         """Durations of everything that moves."""
         super().set_motion(motion)
         self.motion.set_motion(motion)
+        self.cover.set_motion(motion)
 
     def width_within(self, room: QSize) -> int:
         """The width that the board needs to be as high as it can be in that room."""
@@ -174,7 +178,6 @@ class PlayTable(TileSurface):
         rules, mode = position.rules, session.mode.id
         badge = master_texts.badge(session.record) or mode_badge(mode, rules)
         self.state.show_rules(badge, mode_line(mode, rules))
-        self.decision.offer_challenge(rules.word_check is WordCheck.CHALLENGE)
         self.bar.offer_swap(session.permits.exchange, not session.permits.tries)
         self._show_rack()
 
@@ -190,6 +193,11 @@ class PlayTable(TileSurface):
         """Show whose turn it is, with clocks, and the pending move."""
         self._show_header()
         self._show_choice()
+        session = self._session
+        if session.is_open:
+            # The card between two turns has a button of its own.
+            challenged = session.position.rules.word_check is WordCheck.CHALLENGE
+            self.decision.offer_challenge(challenged and session.handover is None)
 
     def _show_header(self) -> None:
         # Clocks tick often: the line below, which may hold a refusal, is left alone.
@@ -206,9 +214,14 @@ class PlayTable(TileSurface):
             self.leave_entry()
         self._show_tiles_set(session.hand.verdict)
         self.motion.follow_draft(len(session.hand.draft.tiles))
-        # Where tiles cannot be set the arrow would only lie in the way.
-        cursor = session.hand.draft.cursor if session.turn.reviewed is None else None
-        self._show_cursor(cursor)
+        self._show_cursor(session.hand.draft.cursor if self._needs_arrow() else None)
+
+    def _needs_arrow(self) -> bool:
+        """Where tiles cannot be set the arrow would only lie in the way, unless it is moved."""
+        session = self._session
+        if session.turn.reviewed is not None or session.handover is not None:
+            return False
+        return session.position.over is None or self.board.hasFocus()
 
     def _show_rack(self) -> None:
         session = self._session
@@ -239,6 +252,7 @@ class PlayTable(TileSurface):
         verb, board = play_texts.play_verb(session), session.position.board
         labels = play_texts.play_labels(move, points, board, session.tile_set, verb)
         self.decision.show_play(*labels)
+        self.decision.play.say_why_not(play_texts.why_not(session))
         self.decision.offer_end(session.turn.blocked)
         self._show_chip()
 
@@ -342,9 +356,27 @@ class PlayTable(TileSurface):
         self.chip.show_hint(text)
         self.entry.answer(text, _given_away(found, self._session))
 
+    @property
+    def is_covered(self) -> bool:
+        """Return whether a card lies on the board or in the place of Play."""
+        return self.cover.is_shown or self.decision.is_covered
+
+    def lay_card(self, card: QWidget | None) -> bool:
+        """Show one card, where it belongs, or none; returns whether it was not there before."""
+        on_board = card is self.cover.card
+        if not on_board:
+            self.cover.hide()
+        if self.decision.is_covered and (on_board or card is None):
+            self.decision.uncover()
+        if on_board:
+            return self.cover.show()
+        return card is not None and self.decision.cover(card)
+
     def keep_focus(self) -> None:
         """Give the keyboard to the board, or the card, unless text is being typed."""
-        if self.decision.is_covered:
+        if self.cover.is_shown:
+            self.cover.focus_card()
+        elif self.decision.is_covered:
             self.decision.focus_card()
         elif not self.entry.is_open:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -21,6 +21,7 @@ from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.prompts import blocked_message
 from eliot_qt.voice.results import missed_top
 
+from ..texts.fault_texts import fault_text
 from ..texts.level_texts import level_names
 from ..texts.master_texts import laid_line, turn_of
 from ..texts.sentences import over_text, sentence
@@ -51,7 +52,7 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
                 is_person=not record.seats[number].is_computer,
                 kind=_kind(record, number),
                 last=_last_move(record, number),
-                turn=_whose_turn(record, number),
+                turn=_whose_turn(session, number),
             )
         )
     return facts
@@ -66,8 +67,11 @@ def _kind(record: GameRecord, seat: int) -> str:
     return translate("PlayPage", "You") if len(persons) == 1 < len(record.seats) else ""
 
 
-def _whose_turn(record: GameRecord, seat: int) -> str:
-    """``Your turn`` for a person, ``Computer's turn`` for a computer."""
+def _whose_turn(session: GameSession, seat: int) -> str:
+    """``Your turn`` for a person, ``Next`` before it sits down, else ``Computer's turn``."""
+    record = session.record
+    if seat == session.handover:
+        return translate("PlayPage", "Next")
     person = not record.seats[seat].is_computer
     return said_text(names.turn_of(seat_name(record, seat), yours=person))
 
@@ -282,6 +286,32 @@ def _next_step_together(session: GameSession) -> str:
         text = translate("PlayPage", "{missed}. Try again.")
         return text.format(missed=said_text(missed_top(entry.score)))
     return rejected_text(turn, session.record) or laid_line(session.record)
+
+
+def why_not(session: GameSession) -> str:
+    """Say in few words why there is nothing to play; empty where the line above says it."""
+    seat = session.handover if session.handover is not None else session.turn.thinking
+    if seat is not None:
+        return said_text(names.turn_of(seat_name(session.record, seat)))
+    if session.viewer not in session.turn.waiting or not session.record.at_end:
+        return ""
+    verdict, draft = session.hand.verdict, session.hand.draft
+    if session.hand.swapping:
+        return translate("PlayPage", "Pick the tiles to exchange")
+    if len(draft.placed) > 1 and verdict is not None:
+        return fault_text(verdict, session.position)
+    if not draft.placed and last_turn_text(session):
+        return translate("PlayPage", "Place tiles, or pick a square")
+    return ""
+
+
+def why_unseen_is_hidden(session: GameSession) -> str:
+    """Say when the unseen tiles can be seen again; empty while they can."""
+    if session.clock.is_paused:
+        return translate("PlayPage", "Hidden while the clock is stopped")
+    if session.handover is not None and not session.position.turns:
+        return translate("PlayPage", "Shown with your tiles")
+    return ""
 
 
 def viewed_rack(session: GameSession) -> bytes:

@@ -107,11 +107,11 @@ def test_nothing_moves_while_tiles_are_set_and_refused(desk: Desk) -> None:
 def test_the_board_keeps_its_size_when_a_card_comes(desk: Desk) -> None:
     desk.play("EINRTWA", "AEIOSTU")
     look_at(desk, 1366, 768)
-    assert desk.table.decision.is_covered
+    assert desk.table.is_covered
     before = place(desk, desk.table.board)
     desk.session.act(commands.Reveal())
     desk.settle()
-    assert not desk.table.decision.is_covered
+    assert not desk.table.is_covered
     assert place(desk, desk.table.board) == before
 
 

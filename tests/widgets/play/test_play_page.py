@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 
 from eliot_qt.models.history import HistoryModel
 
@@ -22,4 +23,6 @@ def test_a_new_game_is_shown_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -
     desk.play("AEIOSTU", "EINRTWA")
     assert len(shown) == 1
     assert desk.rack() == ""
+    assert desk.table.board.cursor_square is None, "nobody sets tiles yet"
+    desk.key(Qt.Key.Key_Space)
     assert desk.table.board.cursor_square == desk.number("8H")

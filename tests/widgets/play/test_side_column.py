@@ -76,7 +76,7 @@ def test_a_card_in_front_of_a_large_rack_does_not_take_the_boards_room(desk: Des
     desk.type("win")
     desk.enter()
     desk.settle()
-    assert desk.table.decision.is_covered
+    assert desk.table.is_covered
     look_at(desk, 960, 640)
     assert not scrolls(desk.table.board)
 

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from eliot_qt.widgets.parts.page import LARGE, Page, card_layout, label
+from eliot_qt.models.cell import Cell, CellLayer
+from eliot_qt.widgets.board.tile_faces import paint_tile
+from eliot_qt.widgets.look.fonts import scale_of
+from eliot_qt.widgets.look.shade import paint_card
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.page import LARGE, Page, label
 from eliot_qt.widgets.texts.sentences import turn_of
+
+#: room for the shadow around the paper
+MARGIN = 56
+_RADIUS = 24.0
+_SIDE, _EDGE, _GAP, _TILE = 26, 22, 22, 72
+_WIDTH = 460
 
 
 class HandoverCard(Page):
-    """Says whose turn it is. Space, Enter or a click anywhere on it shows the tiles."""
+    """Says whose turn it is. Space, Enter or a click anywhere on it shows the tiles.
+
+    It lies on the board, so that it can be read across the table.
+    """
 
     reveal_requested = Signal()
     challenge_requested = Signal()
@@ -22,6 +36,7 @@ class HandoverCard(Page):
         self._how = self.tr("Press Space or click to show your tiles")
         self._whose = label("", "result", wrap=True)
         self._what = label("", "muted", wrap=True)
+        self._avatar = _Avatar()
         self.challenge = QPushButton(self.tr("Challenge"))
         self.challenge.setObjectName("plain")
         self.challenge.setToolTip(self.tr("Challenge the last play before you see your tiles"))
@@ -29,7 +44,7 @@ class HandoverCard(Page):
         self.reveal.setObjectName("primary")
         for button in (self.challenge, self.reveal):
             button.setAutoDefault(True)
-        card_layout(self, (self._whose, self._what), (self.challenge, self.reveal))
+        self._lay_out()
         self.challenge.clicked.connect(self.challenge_requested)
         self.reveal.clicked.connect(self.reveal_requested)
 
@@ -37,31 +52,59 @@ class HandoverCard(Page):
         """Ask the person of that name to take over; ``happened`` is the turn before."""
         turn = turn_of(name)
         self._whose.setText(turn)
+        self._avatar.show_initial(name)
         self._what.setText(happened or f"{self._how}.")
-        self._fit()
         told = f"{turn}. {happened} {self._how}".replace("  ", " ")
         self.setAccessibleName(told)
+        self.setToolTip(self._how)
         self.reveal.setAccessibleDescription(told)
         self.challenge.setVisible(may_challenge)
 
-    def _fit(self) -> None:
-        """Leave out what can be seen elsewhere where the text is so large that it would be cut."""
-        brief = self.scale >= LARGE
-        # The largest text has no room for a large name: the moves below it come first.
-        tone = "heading" if brief else "result"
-        if self._whose.objectName() != tone:
-            self._whose.setObjectName(tone)
-            self._whose.style().polish(self._whose)
-        self._what.setHidden(brief)
-        self.setToolTip(self._what.text() if brief else self._how)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
+    def size_within(self, room: QSize) -> QSize:
+        """The size with its shadow that all of it needs, no wider than the room."""
+        wide = min(round(_WIDTH * self.scale), room.width()) + 2 * MARGIN
+        return QSize(wide, self.heightForWidth(wide))
 
     def first_focus(self) -> QPushButton:
         return self.reveal
+
+    def themed(self, theme: Theme) -> None:
+        self._avatar.set_theme(theme)
+        # The largest text leaves room for a name of two lines and for the word beside it.
+        tone = "heading" if self.scale >= LARGE else "result"
+        if self._whose.objectName() != tone:
+            self._whose.setObjectName(tone)
+            self._whose.style().polish(self._whose)
+
+    @property
+    def paper(self) -> QRectF:
+        """The card itself, without its shadow."""
+        return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(6)
+        words.addStretch(1)
+        words.addWidget(self._whose)
+        words.addWidget(self._what)
+        words.addStretch(1)
+        head = QHBoxLayout()
+        head.setSpacing(_GAP)
+        head.addWidget(self._avatar, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addLayout(words, 1)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        for button in (self.challenge, self.reveal):
+            row.addWidget(button, 2 if button is self.challenge else 3)
+            button.setProperty("size", "tall")
+        column = QVBoxLayout(self)
+        around = MARGIN + _SIDE, MARGIN + _EDGE, MARGIN + _SIDE, MARGIN + _EDGE
+        column.setContentsMargins(*around)
+        column.setSpacing(_GAP)
+        column.addLayout(head, 1)
+        column.addLayout(row)
+
+    # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -71,6 +114,52 @@ class HandoverCard(Page):
         super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        inside = self.rect().contains(event.position().toPoint())
+        inside = self.paper.contains(event.position())
         if event.button() is Qt.MouseButton.LeftButton and inside:
             self.reveal_requested.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the paper high above the board."""
+        if self._theme is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_card(painter, self.paper, self._theme, _RADIUS, 3)
+        painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.updateGeometry()
+
+
+class _Avatar(QWidget):
+    """The first letter of a name on a tile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme: Theme | None = None
+        self._letter = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def show_initial(self, name: str) -> None:
+        self._letter = name[:1].upper() or "?"
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = round(_TILE * min(LARGE, scale_of(self.font())))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the tile."""
+        if self._theme is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cell = Cell(self._letter, None, layer=CellLayer.DRAFT)
+        paint_tile(painter, cell, self._theme, self.width() * 0.94, 1.0)
+        painter.end()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.tiles import BLANK, TileSet
@@ -37,6 +38,12 @@ class UnseenPane(QWidget):
         self._order.setAccessibleName(self._order.toolTip())
         self._order.toggled.connect(self.set_by_kind)
         self.grid = UnseenGrid()
+        # In place of the letters while they would tell what somebody else holds.
+        self._why = PlainLabel()
+        self._why.setProperty("tone", "muted")
+        self._why.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._why.setWordWrap(True)
+        self._why.hide()
         head = QHBoxLayout()
         head.addWidget(self._heading, 1)
         head.addWidget(self._order)
@@ -48,6 +55,7 @@ class UnseenPane(QWidget):
         column.addWidget(self._counts)
         column.addSpacing(6)
         column.addWidget(self.grid, 1)
+        column.addWidget(self._why, 1)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
@@ -55,10 +63,22 @@ class UnseenPane(QWidget):
 
     def show_tiles(self, tiles: bytes, tile_set: TileSet) -> None:
         """Show a multiset of tiles."""
+        self._hide("")
         if (tiles, tile_set) == (self._tiles, self._tile_set):
             return
         self._tiles, self._tile_set = tiles, tile_set
         self._refresh()
+
+    def hide_tiles(self, why: str) -> None:
+        """Say in place of the letters why they are not shown."""
+        self._tiles, self._tile_set = b"", None
+        self._hide(why)
+
+    def _hide(self, why: str) -> None:
+        self._why.setText(why)
+        self._why.setVisible(bool(why))
+        for part in (self.grid, self._counts, self._total, self._order):
+            part.setHidden(bool(why))
 
     def set_by_kind(self, by_kind: bool) -> None:
         """Show vowels before consonants instead of the alphabet."""
