@@ -21,6 +21,8 @@ _SHADOW = QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
 # Of a square of the last play that is covered, and of any other tile.
 _LAST, _TILE = 1000.0, 1.0
 
+_OF_CARD = (QEvent.Type.LayoutRequest, QEvent.Type.FontChange)
+
 
 def docked(size: QSize, board: QRect, last: Sequence[QRect], tiles: Iterable[QRect]) -> QRect:
     """Place a card of that size on a board: it covers what counts least, low rather than high.
@@ -100,7 +102,8 @@ class BoardCover(QObject):
         size = self.card.size_within(inside.size())
         view = board.viewport()
         word = self._in_card_pane(board.last_play, view)
-        tiles, last = [], []
+        tiles: list[QRect] = []
+        last: list[QRect] = []
         for square in range(model.size**2):
             if model.cell(square).letter:
                 rect = self._in_card_pane(board.square_rect(square), view)
@@ -122,9 +125,6 @@ class BoardCover(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the board, and what the card says."""
-        kinds = (QEvent.Type.Move,)
-        if watched is self.card:
-            kinds = (QEvent.Type.LayoutRequest, QEvent.Type.FontChange)
-        if event.type() in kinds:
+        if event.type() in (_OF_CARD if watched is self.card else (QEvent.Type.Move,)):
             self._follow()
         return super().eventFilter(watched, event)

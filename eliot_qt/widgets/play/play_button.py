@@ -30,7 +30,7 @@ class PlayButton(ActionButton):
         self._theme = theme
         self.update()
 
-    def say_why_not(self, reason: str) -> None:
+    def say_reason(self, reason: str) -> None:
         """Write this on the button while it is off."""
         if reason != self._reason:
             self._reason = reason

@@ -247,10 +247,7 @@ class PlayPage(QWidget):
         session = self._session
         position = session.position
         reviewing = session.turn.reviewed is not None
-        if why := play_texts.why_unseen_is_hidden(session):
-            self.unseen.hide_tiles(why)
-        else:
-            self.unseen.show_tiles(_unseen_in(session), session.tile_set)
+        _show_unseen(self.unseen, session)
         self._places.name_unseen()
         searched = session.listing.status is not AnalysisStatus.NONE
         guessing = session.teaching.guessing
@@ -289,7 +286,7 @@ class PlayPage(QWidget):
         session = self._session
         position = session.position
         if session.turn.reviewed is not None:
-            self._show_turn(session.turn.reviewed)
+            self.turn.show_turn(*_turn_texts(session.record, session.turn.reviewed))
             return self.turn
         if position.over is not None:
             if not session.record.at_end:
@@ -328,9 +325,6 @@ class PlayPage(QWidget):
             self.table.board.keyPressEvent(event)
             return
         super().keyPressEvent(event)
-
-    def _show_turn(self, number: int) -> None:
-        self.turn.show_turn(*_turn_texts(self._session.record, number))
 
     def _ask_seats(self) -> QWidget | None:
         """Ask who enters a move; nobody while only computers are waited for."""
@@ -391,10 +385,13 @@ def _turn_texts(record: GameRecord, number: int) -> tuple[str, str, str]:
     return title, text, further
 
 
-def _unseen_in(session: GameSession) -> bytes:
-    """Return the tiles that the person in view does not see."""
+def _show_unseen(pane: UnseenPane, session: GameSession) -> None:
+    """Show the tiles that the person in view does not see, unless that would tell too much."""
+    if why := play_texts.unseen_reason(session):
+        pane.hide_tiles(why)
+        return
     position = session.position
     # While no rack is in view, what one seat does not see would give its rack away.
     # A rack that all play with is everybody's.
     viewer = session.viewer if not position.turns else 0
-    return position.unseen_by(-1 if viewer is None else viewer)
+    pane.show_tiles(position.unseen_by(-1 if viewer is None else viewer), session.tile_set)

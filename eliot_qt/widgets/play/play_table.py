@@ -9,11 +9,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from eliot_qt.game.move import Exchange, Move, Placement
+from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.rules import WordCheck
-from eliot_qt.game.scoring import score
-from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.modes.hints import Hint
 from eliot_qt.play.hands.planning import is_refused
 from eliot_qt.play.hinting import HintShown
@@ -33,12 +31,10 @@ from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 from ..texts import master_texts
-from ..texts.fault_texts import fault_text
 from ..texts.hint_texts import teaching_text
 from ..texts.refusal_texts import refusal_text
 from ..texts.rule_sentences import mode_badge, mode_line
-from ..texts.word_texts import Words, draft_words, listed_words
-from . import play_texts
+from . import move_line, play_texts
 from .board_cover import BoardCover
 from .cards.handover_card import HandoverCard
 from .decision import Decision
@@ -217,7 +213,7 @@ class PlayTable(TileSurface):
         self._show_cursor(session.hand.draft.cursor if self._needs_arrow() else None)
 
     def _needs_arrow(self) -> bool:
-        """Where tiles cannot be set the arrow would only lie in the way, unless it is moved."""
+        """The arrow would only lie in the way where no tile can be set, unless it is moved."""
         session = self._session
         if session.turn.reviewed is not None or session.handover is not None:
             return False
@@ -248,11 +244,11 @@ class PlayTable(TileSurface):
         move = session.hand.move
         # What will be refused scores nothing.
         refused = is_refused(session.hand.verdict, session.position.rules, session.permits)
-        points = None if refused else self._points(move)
+        points = None if refused else move_line.points_of(move, session)
         verb, board = play_texts.play_verb(session), session.position.board
         labels = play_texts.play_labels(move, points, board, session.tile_set, verb)
         self.decision.show_play(*labels)
-        self.decision.play.say_why_not(play_texts.why_not(session))
+        self.decision.play.say_reason(play_texts.idle_reason(session))
         self.decision.offer_end(session.turn.blocked)
         self._show_chip()
 
@@ -267,73 +263,9 @@ class PlayTable(TileSurface):
             return
         bubble = draft_bubble(session)
         self.overlay.set_bubble(at or bubble)
-        if session.check.is_looking:
-            self.chip.show_hint(self.tr("Looking at your move…"))
-        elif session.hand.draft.placed and not session.hand.swapping:
-            self._show_draft_line(refused, bubble is not None)
-        elif refused:
-            self.chip.show_problem(refused)
-        elif session.hand.swapping:
-            self._show_swap()
-        elif session.listing.preview is not None:
-            self._show_move_line(session.listing.preview)
-        else:
-            self.chip.show_hint(play_texts.next_step_text(session))
+        move_line.show_state(self.chip, session, refused, bubble is not None)
         if refused:
             self._refusal.start()
-
-    def _points(self, move: Move | None) -> int | None:
-        session = self._session
-        if not isinstance(move, Placement):
-            return None
-        board, rules = session.position.board, session.position.rules
-        return score(move, board, session.tile_set, rules).total
-
-    def _show_swap(self) -> None:
-        slots = self._session.hand.slots
-        chosen = bytes(s.tile for s in slots if s.swap)
-        kept = bytes(s.tile for s in slots if not s.swap)
-        position = self._session.position
-        text = play_texts.swap_text(chosen, kept, position.bag_count, self._session.tile_set)
-        self.chip.show_hint(text)
-
-    def _show_draft_line(self, refused: str, at_word: bool) -> None:
-        session = self._session
-        verdict = session.hand.verdict
-        if verdict is None:
-            return
-        if verdict.tally is None or verdict.placement is None:
-            self.chip.show_problem(refused or fault_text(verdict, session.position))
-            return
-        words, problem = draft_words(verdict, session, refused)
-        self._show_line(verdict.placement, verdict.tally.total, words, problem, at_word)
-
-    def _show_move_line(self, move: Move) -> None:
-        session = self._session
-        if isinstance(move, Placement):
-            # What is being written is judged when it is played, as the rules want it.
-            found = session.listing.selected is not None or session.turn.reviewed is not None
-            words = listed_words(move, session.position, session.judge) if found else []
-            self._show_line(move, self._points(move), words, "")
-            return
-        text = format_move(move, session.position.board, session.tile_set)
-        keeps = b""
-        if isinstance(move, Exchange):
-            keeps = missing_tiles(move.tiles, session.position.rack)
-        self.chip.show_move(text, 0, [], session.tile_set.show(keeps))
-
-    def _show_line(
-        self,
-        move: Placement,
-        points: int | None,
-        words: Words,
-        problem: str,
-        at_word: bool = False,
-    ) -> None:
-        session = self._session
-        text = format_move(move, session.position.board, session.tile_set)
-        keeps = play_texts.leave_text(play_texts.viewed_rack(session), move, session.tile_set)
-        self.chip.show_move(text, points, words, keeps, problem, at_word)
 
     # what happened
 

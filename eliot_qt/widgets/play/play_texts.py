@@ -288,7 +288,7 @@ def _next_step_together(session: GameSession) -> str:
     return rejected_text(turn, session.record) or laid_line(session.record)
 
 
-def why_not(session: GameSession) -> str:
+def idle_reason(session: GameSession) -> str:
     """Say in few words why there is nothing to play; empty where the line above says it."""
     seat = session.handover if session.handover is not None else session.turn.thinking
     if seat is not None:
@@ -305,7 +305,7 @@ def why_not(session: GameSession) -> str:
     return ""
 
 
-def why_unseen_is_hidden(session: GameSession) -> str:
+def unseen_reason(session: GameSession) -> str:
     """Say when the unseen tiles can be seen again; empty while they can."""
     if session.clock.is_paused:
         return translate("PlayPage", "Hidden while the clock is stopped")
