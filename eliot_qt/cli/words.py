@@ -13,7 +13,7 @@ from eliot_qt.lexicon.arguments import add_json, add_lexicon
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.words import lookup, toal
-from eliot_qt.words.letters import read_letters
+from eliot_qt.words.letters import read_letters, read_typed_letters
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.regex import parse_regex
 from eliot_qt.words.results import Results
@@ -122,11 +122,16 @@ def _regex(source: WordSource, text: str) -> WordAnswer:
 
 
 def _anagram(source: WordSource, text: str) -> WordAnswer:
-    return _walked(source, lookup.anagrams(source.lexicon.graph, source.letters(text)))
+    return _spelled(source, text)
 
 
 def _subanagram(source: WordSource, text: str) -> WordAnswer:
-    return _walked(source, lookup.subanagrams(source.lexicon.graph, source.letters(text)))
+    return _spelled(source, text, whole=False)
+
+
+def _spelled(source: WordSource, text: str, *, whole: bool = True) -> WordAnswer:
+    letters = read_typed_letters(text, source.tile_set)
+    return _walked(source, lookup.spelled(source.lexicon.graph, letters, whole=whole))
 
 
 def _plus_one(source: WordSource, text: str) -> WordAnswer:

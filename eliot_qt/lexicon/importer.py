@@ -22,7 +22,16 @@ from eliot_qt.store.reading import read_bytes
 from . import LexiconError
 from .columns import Columns, columns_to_bytes
 from .kept_figures import files_to_delete, manifest_before, with_figures
-from .manifest import LAYER_FILE, MANIFEST, DataFile, Manifest, check_id, is_id, text_table
+from .manifest import (
+    DEFINITIONS_FILE,
+    LAYER_FILE,
+    MANIFEST,
+    DataFile,
+    Manifest,
+    check_id,
+    is_id,
+    text_table,
+)
 from .own import STAGED, sweep_builds
 from .playability import Playability
 from .wordlist import MOST_BYTES, BadLine, WordList, read_word_list
@@ -106,8 +115,6 @@ def import_word_list(
     _check_free(folder / lexicon_id, replace)
     word_list = read(path, tile_set)
     _check_word_list(word_list, path, tile_set, has_tiers=tiers is not None)
-    origin = origin or Origin()
-    source = path.name, DataFile.of(path.name, _read(path)).sha256
     manifest = write_lexicon(
         folder / lexicon_id,
         name or path.stem,
@@ -115,10 +122,23 @@ def import_word_list(
         memoryview(build(word_list.words)),
         len(word_list.words),
         tiers=_read_tiers(tiers, len(word_list.words)) if tiers is not None else None,
-        origin=dataclasses.replace(origin, sources=(*origin.sources, source)),
+        origin=_with_source(origin or Origin(), path),
+        others=_definitions(word_list),
         replace=replace,
     )
     return Imported(manifest, word_list.bad_lines, word_list.bad_count)
+
+
+def _with_source(origin: Origin, path: Path) -> Origin:
+    """The origin with the list itself among its sources."""
+    source = path.name, DataFile.of(path.name, _read(path)).sha256
+    return dataclasses.replace(origin, sources=(*origin.sources, source))
+
+
+def _definitions(word_list: WordList) -> dict[str, bytes]:
+    """The file of a list's definitions; none for a list without any."""
+    text = "".join(f"{line}\n" for line in word_list.definitions)
+    return {DEFINITIONS_FILE: text.encode()} if text else {}
 
 
 def _check_not_reserved(lexicon_id: str, reserved: Collection[str]) -> None:
@@ -192,9 +212,8 @@ def _replace(manifest: Manifest, data: dict[str, bytes]) -> Manifest:
     manifest = with_figures(manifest, before)
     _write(manifest, data, replace=True)
     outdated = [file.name for file in files_to_delete(manifest, before)]
-    if LAYER_FILE not in data:
-        # A lexicon replaced by a plain word list must not be rebuilt as a layer.
-        outdated.append(LAYER_FILE)
+    # A lexicon replaced by a plain word list must not be rebuilt as a layer, nor keep definitions.
+    outdated += [name for name in (LAYER_FILE, DEFINITIONS_FILE) if name not in data]
     for name in outdated:
         path = manifest.folder / name
         try:

@@ -31,6 +31,8 @@ from . import LexiconError
 MANIFEST = "manifest.json"
 # Beside the manifest of a lexicon made of another one.
 LAYER_FILE = "layer.json"
+# Beside the manifest of a list that came with definitions: lines of a word, a tab, its definition.
+DEFINITIONS_FILE = "definitions.txt"
 FORMAT = 1
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 # Windows opens a device under these names, with any suffix.

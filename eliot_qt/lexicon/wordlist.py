@@ -1,9 +1,14 @@
-"""Word lists: one word per line, folded and split into the tiles of a tile set."""
+"""Word lists: one word per line, folded and split into the tiles of a tile set.
+
+Behind a word may stand its definition, as in ``AA rough lava [n AAS]``: in small letters behind a
+word in capitals, or with a part of speech in square brackets.
+"""
 
 from __future__ import annotations
 
 import codecs
 import io
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -22,12 +27,14 @@ MOST_BYTES = 64_000_000
 MOST_LINES = 5_000_000
 MOST_BAD_LINES = 1000
 LONGEST_LINE = LONGEST_WAY
+LONGEST_DEFINITION = 2000
 _SHOWN = 40
 _AT_ONCE = 10_000
 # Lines between two calls of a watch, and words that a preview shows.
 _WATCHED, SHOWN_FIRST = 1000, 50
 # Called with the number of lines read so far; what it raises ends the reading.
 Watch = Callable[[int], None]
+_PART_OF_SPEECH = re.compile(r"\[[a-z]")
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -48,13 +55,14 @@ class WordList:
     """The words as tiles, sorted and each once, and the lines that were left out.
 
     ``ascending``: the list itself was sorted and without repetitions. ``bad_lines`` are the first
-    ``MOST_BAD_LINES`` of ``bad_count``.
+    ``MOST_BAD_LINES`` of ``bad_count``. ``definitions`` are lines of a word and its definition.
     """
 
     words: tuple[bytes, ...]
     bad_lines: tuple[BadLine, ...]
     ascending: bool
     bad_count: int = 0
+    definitions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -86,15 +94,18 @@ def read_word_list(path: Path, tile_set: TileSet, longest: int = MAX_SIZE) -> Wo
 def parse_word_list(text: str, tile_set: TileSet, longest: int = MAX_SIZE) -> WordList:
     """Words of a text, 2 to ``longest`` tiles each. Raises :class:`LexiconError` if too long."""
     words: list[bytes] = []
+    definitions: list[str] = []
     bad = _BadLines()
-    for number, line, folded in _folded_lines(text, tile_set):
+    for number, line, folded, definition in _folded_lines(text, tile_set):
         tiles, wrong = _tiles(line, folded, tile_set, longest)
         if wrong:
             bad.add(number, line, wrong)
-        else:
-            words.append(tiles)
+            continue
+        words.append(tiles)
+        if definition:
+            definitions.append(f"{tile_set.spell(tiles)}\t{definition}")
     unique = sorted(set(words))
-    return WordList(tuple(unique), tuple(bad.first), words == unique, bad.count)
+    return WordList(tuple(unique), tuple(bad.first), words == unique, bad.count, tuple(definitions))
 
 
 def preview_word_list(
@@ -109,7 +120,7 @@ def preview_word_list(
     first: list[bytes] = []
     bad = _BadLines()
     try:
-        for number, line, folded in _folded_lines(text, tile_set):
+        for number, line, folded, _ in _folded_lines(text, tile_set):
             if not number % _WATCHED:
                 watch(number)
             tiles, wrong = _tiles(line, folded, tile_set, longest)
@@ -154,19 +165,32 @@ def _read_text(path: Path) -> str:
         ) from error
 
 
-def _folded_lines(text: str, tile_set: TileSet) -> Iterator[tuple[int, str, str]]:
-    """Number, text and folded text of each line that is not blank."""
+def _folded_lines(text: str, tile_set: TileSet) -> Iterator[tuple[int, str, str, str]]:
+    """Number, text, folded text and definition of each line that is not blank."""
     lines = enumerate(io.StringIO(text, newline=None), 1)
     # Folding works on any text, and many lines at once are many times faster.
     while chunk := list(islice(lines, _AT_ONCE)):
         if chunk[-1][0] > MOST_LINES:
             raise LexiconError("more than {most:,} lines, the limit", most=MOST_LINES)
-        texts = [line.rstrip("\n") for _, line in chunk]
+        parts = [_parted(line.rstrip("\n")) for _, line in chunk]
+        texts = [line for line, _ in parts]
         kept = [line if len(line) <= LONGEST_LINE else "" for line in texts]
         folded = tile_set.fold("\n".join(kept)).split("\n")
-        for (number, _), line, word in zip(chunk, texts, folded, strict=True):
+        for (number, _), (line, definition), word in zip(chunk, parts, folded, strict=True):
             if not line[: LONGEST_LINE + 1].isspace() and line:
-                yield number, line, word
+                yield number, line, word, definition
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """A line's word and its definition; the whole line and nothing where it has none."""
+    word, *rest = line.split(None, 1)[:2] or [line]
+    if not rest:
+        return line, ""
+    definition = rest[0].strip()[:LONGEST_DEFINITION]
+    is_told_apart = word.isupper() and definition.upper() != definition
+    if is_told_apart or _PART_OF_SPEECH.search(definition):
+        return word, definition
+    return line, ""
 
 
 def _tiles(line: str, folded: str, tile_set: TileSet, longest: int) -> tuple[bytes, Said]:

@@ -24,7 +24,7 @@ from eliot_qt.store.atomic import write_bytes
 from eliot_qt.words import WordsError
 from eliot_qt.words.card import WordCard, make_card
 from eliot_qt.words.conditions.kinds import ConditionKind
-from eliot_qt.words.definitions import Definition, definitions_file, find_definition
+from eliot_qt.words.definitions import define
 from eliot_qt.words.figures import LexiconFigures, Order, WordFigures
 from eliot_qt.words.letters import read_letters
 from eliot_qt.words.numbers import find_by_code, find_by_place
@@ -351,12 +351,9 @@ def _glance(tools: _Tools, indices: Sequence[int]) -> Iterator[object]:
 
 
 def _card(tools: _Tools, word: bytes) -> Iterator[WordCard | None]:
-    path = definitions_file(tools.lexicon.id)
-
-    def define(word: bytes) -> Definition:
-        return find_definition(path, word, tools.tile_set)
-
-    return make_card(tools.lexicon, tools.searcher, tools.figures, word, define)
+    lexicon, tile_set = tools.lexicon, tools.tile_set
+    definition = partial(define, lexicon, tile_set=tile_set)
+    return make_card(lexicon, tools.searcher, tools.figures, word, definition)
 
 
 def _numbered(tools: _Tools, text: str, by_code: bool) -> Iterator[object]:

@@ -10,6 +10,8 @@ from eliot_qt.game.tiles import BLANK
 from eliot_qt.lexicon.list_counts import LENGTHS
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, WordGraph
 
+from .letters import TypedLetters
+
 # Hashable and not None; equal states have equal futures.
 State: TypeAlias = Any
 _ANYTHING = "anything"
@@ -173,6 +175,59 @@ class Letters:
         for tile in state:
             mask |= 1 << tile
         return mask & ~1 | length_bit(len(state))
+
+
+class LetterSets:
+    """Words made of tiles, blanks included, a tile of each of some sets and, with ``more``, others.
+
+    ``sets`` have bit t for tile t. With ``whole`` off, not all of them need to be used. A state is
+    the ways to have come there: the tiles and the sets that each has left.
+    """
+
+    def __init__(
+        self, tiles: bytes, sets: Sequence[int], *, more: bool = False, whole: bool = True
+    ) -> None:
+        self.start = frozenset([(bytes(sorted(tiles)), tuple(sorted(sets)))])
+        self._more = more
+        self._whole = whole
+
+    def step(self, state: State, tile: int) -> State | None:
+        """The ways to use the tile: the letter itself if it is there, else a set or a blank."""
+        after: set[tuple[bytes, tuple[int, ...]]] = set()
+        for tiles, sets in state:
+            at = tiles.find(tile)
+            if at >= 0:
+                # Sets and blanks can do whatever the letter could later.
+                after.add((tiles[:at] + tiles[at + 1 :], sets))
+                continue
+            for number, each in enumerate(sets):
+                if each >> tile & 1:
+                    after.add((tiles, (*sets[:number], *sets[number + 1 :])))
+            if tiles[:1] == _BLANK:
+                after.add((tiles[1:], sets))
+            elif self._more:
+                after.add((tiles, sets))
+        return frozenset(after) or None
+
+    def accepts(self, state: State) -> bool:
+        """Return whether some way has used enough."""
+        return not self._whole or any(not tiles and not sets for tiles, sets in state)
+
+    def needs(self, state: State) -> int:
+        """Need the letters that every way has left, and as many tiles as the shortest."""
+        if not self._whole:
+            return 0
+        mask = -1
+        for tiles, _ in state:
+            mask &= sum({1 << tile for tile in tiles})
+        return mask & ~1 | length_bit(min(len(tiles) + len(sets) for tiles, sets in state))
+
+
+def spelled_by(letters: TypedLetters, *, whole: bool = True) -> Automaton:
+    """Make the automaton of the words of typed letters: of all of them, or of any."""
+    if letters.sets or letters.more:
+        return LetterSets(letters.tiles, letters.sets, more=letters.more, whole=whole)
+    return Letters(letters.tiles, whole=whole)
 
 
 class PlusOne:

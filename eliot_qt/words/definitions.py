@@ -1,26 +1,32 @@
-"""Definitions a person has put beside a lexicon: a text file of lines ``WORD definition``.
+"""Definitions of words: a person's own, those of the word list, those of the language.
 
-A large one may be made a dictionary of keys and values (``lexicon keyvalue build``), which lies
-beside it and counts as long as it is not older.
+A person's are a text file of lines ``WORD definition``. A large one may be made a dictionary of
+keys and values (``lexicon keyvalue build``), which lies beside it and counts while it is not older.
+What it lacks is looked up among those that came with the lexicon's word list, then among those of
+its language, ``resources/definitions``. There senses stand with ``GAP`` between them, each with its
+part of speech, as in "feline mammal [n]"; a form refers to the word it is of: ``=CAT n``.
 """
 
 from __future__ import annotations
 
 import mmap
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from eliot_qt import paths
 from eliot_qt.faults import Message
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.key_values import KeyValues
+from eliot_qt.lexicon.manifest import DEFINITIONS_FILE
+from eliot_qt.lexicon.wordlist import LONGEST_DEFINITION
 
-# More of one line is not shown.
-_LONGEST = 2000
 _GAPS = (b"\t", b" ", b"=")
 # What the dictionary made of a text is called.
 COMPILED = ".keyvalues"
+# Between the senses of a definition, and before the word that a form is of.
+GAP, FORM = " / ", "="
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,47 @@ def definitions_file(lexicon_id: str) -> Path:
     return paths.user_data() / "definitions" / f"{lexicon_id}.txt"
 
 
+def language_definitions(language: str) -> Path | None:
+    """Return the dictionary of definitions that comes for a language; None if there is none."""
+    path = paths.resources() / "definitions" / f"{language}{COMPILED}"
+    return path if language.isalpha() and path.is_file() else None
+
+
+def definitions_files(lexicon: Lexicon) -> tuple[Path, ...]:
+    """Return the texts a lexicon's words are looked up in: the person's own, the word list's."""
+    own = definitions_file(lexicon.id)
+    return (own, lexicon.manifest.folder / DEFINITIONS_FILE) if lexicon.manifest else (own,)
+
+
+def define(lexicon: Lexicon, word: bytes, tile_set: TileSet) -> Definition:
+    """Look a word of a lexicon up: in the person's own definitions, its list's, its language's."""
+    own, *others = (find_definition(p, word, tile_set) for p in definitions_files(lexicon))
+    own = replace(own, text=next(filter(None, (each.text for each in (own, *others))), ""))
+    path = language_definitions(lexicon.language)
+    if own.text or path is None:
+        return own
+    try:
+        dictionary = KeyValues.open(path)
+        text = dictionary.get(tile_set.spell(word), "") or ""
+        return replace(own, text=explained(text, dictionary))
+    except LexiconError as error:
+        return replace(own, fault=Message("{fault}", fault=error))
+
+
+def explained(text: str, dictionary: KeyValues) -> str:
+    """The definition a text stands for: forms in it are replaced by their words and senses."""
+    return GAP.join(filter(None, (_sense(part, dictionary) for part in text.split(GAP))))
+
+
+def _sense(text: str, dictionary: KeyValues) -> str:
+    """One sense; of a form that of the word it is of, with the same part of speech."""
+    if not text.startswith(FORM):
+        return text
+    base, _, part = text.removeprefix(FORM).partition(" ")
+    senses = (dictionary.get(base) or "").split(GAP)
+    return next((f"{base}: {sense}" for sense in senses if f"[{part}" in sense), "")
+
+
 def find_definition(path: Path, word: bytes, tile_set: TileSet) -> Definition:
     """Look up the text behind a word; empty if the file lacks the word or cannot be read.
 
@@ -51,7 +98,7 @@ def find_definition(path: Path, word: bytes, tile_set: TileSet) -> Definition:
     if compiled is not None:
         try:
             definitions = map(KeyValues.open(compiled).get, (text, text.upper(), text.lower()))
-            return Definition(next(filter(None, definitions), "")[:_LONGEST])
+            return Definition(next(filter(None, definitions), "")[:LONGEST_DEFINITION])
         except LexiconError as error:
             fault = Message(
                 "{fault}; delete it, or make it anew with lexicon keyvalue build", fault=error
@@ -110,5 +157,5 @@ def _behind(data: mmap.mmap, start: bytes) -> str:
         return ""
     at += len(start)
     end = data.find(b"\n", at)
-    line = data[at : min(end if end >= 0 else len(data), at + _LONGEST)]
+    line = data[at : min(end if end >= 0 else len(data), at + LONGEST_DEFINITION)]
     return line.decode("utf-8", "replace").strip()

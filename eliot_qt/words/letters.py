@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from eliot_qt.game.tiles import BLANK, BLANK_SYMBOL, TileError, TileSet, excerpt
 
@@ -11,7 +12,10 @@ from . import WordsError
 
 # As many as the largest bag holds.
 MOST_LETTERS = 200
+# The ways to use sets multiply.
+MOST_SETS = 12
 # A tile in brackets, a blank, or letters up to one of these.
+_SET = re.compile(r"\[(\^?[^\[\]<>^]+)\]")
 _PART = re.compile(r"\[([^\[\]<>]*)\]|<([^\[\]<>]*)>|(\?)|([^\[\]<>?]+)")
 
 
@@ -53,6 +57,39 @@ def read_letters(text: str, tile_set: TileSet, *, blanks: bool = True) -> bytes:
     if not tiles:
         raise WordsError("type at least one letter")
     return bytes(tiles)
+
+
+@dataclass(frozen=True)
+class TypedLetters:
+    """Letters to make words of: tiles, sets of which one tile counts, and with ``more`` any others.
+
+    ``sets`` have bit t for tile t.
+    """
+
+    tiles: bytes = b""
+    sets: tuple[int, ...] = ()
+    more: bool = False
+
+
+def read_typed_letters(text: str, tile_set: TileSet) -> TypedLetters:
+    """Read letters among which ``[RL]`` is one of these, ``[^S]`` any but these, ``*`` any number.
+
+    Else as :func:`read_letters`; brackets round one tile set it apart. Raises :class:`WordsError`.
+    """
+    more = "*" in text
+    rest = text.replace("*", "")
+    sets: list[int] = []
+    for inside in _SET.findall(rest):
+        is_any_but = inside.startswith("^")
+        tiles = _split(inside.removeprefix("^"), text, tile_set)
+        if len(tiles) > 1 or is_any_but:
+            mask = sum({1 << tile for tile in tiles})
+            sets.append((2 << len(tile_set)) - 2 & ~mask if is_any_but else mask)
+            rest = rest.replace(f"[{inside}]", "", 1)
+    if len(sets) > MOST_SETS:
+        raise WordsError("{text}: more than {most} sets", text=excerpt(text), most=MOST_SETS)
+    tiles = read_letters(rest, tile_set) if rest or not (sets or more) else b""
+    return TypedLetters(tiles, tuple(sets), more)
 
 
 def one_tile(symbol: str, tile_set: TileSet) -> int:

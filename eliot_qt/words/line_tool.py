@@ -56,7 +56,11 @@ class LineTool(Enum):
         is_about_a_word=True,
     )
     ANAGRAM = ToolRecord(
-        ConditionKind.ANAGRAM_OF, Message("Words that use all the letters. ? is a blank: RETINA?")
+        ConditionKind.ANAGRAM_OF,
+        Message(
+            "Words that use all the letters. ? is a blank, [RL] one of these, * any others: "
+            "RETINA?, AEINST[RL], QZ*"
+        ),
     )
     PLUS_ONE = ToolRecord(
         ConditionKind.PLUS_ONE,
@@ -64,7 +68,10 @@ class LineTool(Enum):
     )
     SUBANAGRAM = ToolRecord(
         ConditionKind.SUBANAGRAM_OF,
-        Message("Words that use some or all of the letters. ? is a blank: QUIET?"),
+        Message(
+            "Words that use some or all of the letters. ? is a blank, [RL] one of these: QUIET?, "
+            "AEINST[RL]"
+        ),
     )
     PATTERN = ToolRecord(
         ConditionKind.PATTERN,

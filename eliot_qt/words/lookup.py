@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from eliot_qt.game.tiles import BLANK, MAX_LETTERS
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
 
-from .automata import Letters, node_after
+from .automata import Letters, node_after, spelled_by
 from .expression import Expression, literal, one_of, repeat, sequence
+from .letters import TypedLetters
 from .matcher import Matcher
 from .walk import Walk
 
@@ -46,9 +47,9 @@ def alphagrams(graph: WordGraph) -> dict[bytes, list[bytes]]:
     return groups
 
 
-def subanagrams(graph: WordGraph, letters: bytes) -> Walk:
-    """The words made of some or all of the letters; ``BLANK`` stands for any letter."""
-    return Walk(graph, Letters(letters, whole=False))
+def spelled(graph: WordGraph, letters: TypedLetters, *, whole: bool = True) -> Walk:
+    """The words made of all of some typed letters, or of some or all of them."""
+    return Walk(graph, spelled_by(letters, whole=whole))
 
 
 def plus_one(graph: WordGraph, letters: bytes) -> dict[int, list[bytes]]:

@@ -13,6 +13,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.lexicon.importer import import_word_list, read_origin
+from eliot_qt.words.definitions import define, definitions_file
 
 
 @pytest.fixture
@@ -42,6 +43,28 @@ def test_bad_lines_are_handed_back(tmp_path: Path, words: Path, en_tiles: TileSe
         "Mine",
         2,
     )
+
+
+def test_a_lists_definitions_are_those_of_its_words(
+    home: Path, tmp_path: Path, words: Path, en_tiles: TileSet
+) -> None:
+    def text(lexicon_id: str, word: str) -> str:
+        lexicon = Catalogue([tmp_path / "lexicons"]).open(lexicon_id)
+        return define(lexicon, en_tiles.parse(word), en_tiles).text
+
+    words.write_text("AA rough lava [n AAS]\nQI my life force [n QIS]\nZA\n", encoding="utf-8")
+    folder = tmp_path / "lexicons"
+    import_word_list(words, en_tiles, folder, build, lexicon_id="mine")
+    assert text("mine", "QI") == "my life force [n QIS]"
+    # What the list does not define its language may.
+    assert text("mine", "ZA") == "pizza [n ZAS]"
+    definitions_file("mine").parent.mkdir(parents=True)
+    definitions_file("mine").write_text("qi my own word\n", encoding="utf-8")
+    assert text("mine", "QI") == "my own word" and text("mine", "AA") == "rough lava [n AAS]"
+    definitions_file("mine").unlink()
+    words.write_text("QI\n", encoding="utf-8")
+    import_word_list(words, en_tiles, folder, build, lexicon_id="mine", replace=True)
+    assert text("mine", "QI") == "the life force, in Chinese thought [n QIS]"
 
 
 def test_an_existing_lexicon_is_only_replaced_when_told(

@@ -107,3 +107,16 @@ def test_of_many_bad_lines_the_first_are_kept_and_all_counted(en_tiles: TileSet)
     assert len(found.words) == 1
     assert (len(found.bad_lines), found.bad_count) == (MOST_BAD_LINES, 30_000)
     assert found.bad_lines[-1].number == MOST_BAD_LINES
+
+
+def test_definitions_behind_words_are_kept(en_tiles: TileSet) -> None:
+    text = "AA rough lava [n AAS]\nqi\tthe life force [n QIS]\nZA pizza\nAX\nAB CD\nAD 12\nit was\n"
+    found = parse_word_list(text, en_tiles)
+    assert [en_tiles.spell(word) for word in found.words] == ["AA", "AX", "QI", "ZA"]
+    assert found.definitions == (
+        "AA\trough lava [n AAS]",
+        "QI\tthe life force [n QIS]",
+        "ZA\tpizza",
+    )
+    # Two words on a line, a figure, a sentence: no definitions.
+    assert [line.number for line in found.bad_lines] == [5, 6, 7]

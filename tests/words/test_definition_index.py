@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -52,8 +53,11 @@ def write_definitions() -> Path:
 
 @pytest.fixture(scope="module")
 def searcher(en: Lexicon, en_tiles: TileSet) -> Searcher:
-    """What it knows of definitions is made again whenever their file is another."""
-    return Searcher(en, en_tiles, lambda _: en)
+    """What it knows of definitions is made again whenever their file is another.
+
+    Of a language without definitions of its own.
+    """
+    return Searcher(replace(en, language="xx"), en_tiles, lambda _: en)
 
 
 def found(searcher: Searcher, en_tiles: TileSet, query: str) -> list[str]:
@@ -105,10 +109,19 @@ def test_a_dictionary_of_them_is_searched_unless_it_is_damaged(
     assert found(searcher, en_tiles, "definition:feline") == ["CAT", "CATS"]
 
 
-def test_without_definitions_it_is_said_where_to_put_them(
-    home: Path, searcher: Searcher, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_definitions_it_is_said_where_to_put_them(home: Path, searcher: Searcher) -> None:
     with pytest.raises(WordsError, match=r"no definitions of English; put .*en\.txt"):
         searcher.search(parse_query("definition:cat"))
-    assert cli.main(["lexicon", "search", "part-of-speech:n"]) == 2
-    assert "en.txt" in capsys.readouterr().err
+
+
+def test_what_comes_for_a_language_is_searched_behind_ones_own(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def listed(*terms: str) -> list[str]:
+        assert cli.main(["lexicon", "search", *terms]) == 0
+        return capsys.readouterr().out.split()
+
+    # A form is found by what its word means; the person's own words for DOG count alone.
+    assert "COUGARS" in listed("definition:feline", "length:7")
+    assert "DOG" not in listed("definition:canine", "length:3")
+    assert {"KY", "KAS"} <= {*listed("part-of-speech:n", "length:2-3", "includes:K")}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,7 +14,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.words.card import make_card
-from eliot_qt.words.definitions import Definition, find_definition
+from eliot_qt.words.definitions import Definition, define, definitions_file, find_definition
 from eliot_qt.words.figures import LexiconFigures, Order, WordColumn, added
 from eliot_qt.words.hook_counts import back_hook_counts, front_hook_counts
 from eliot_qt.words.query_text import parse_query
@@ -249,6 +250,37 @@ def test_definitions_come_from_a_file(tmp_path: Path, en_tiles: TileSet) -> None
         w: find_definition(path, en_tiles.parse(w), en_tiles).text for w in ("QI", "ZAX", "ZA", "A")
     }
     assert texts == {"QI": "vital force", "ZAX": "a roofing tool", "ZA": "pizza", "A": ""}
+
+
+def test_definitions_that_come_for_the_language_follow_ones_own(
+    home: Path, en: Lexicon, en_tiles: TileSet
+) -> None:
+    def text(word: str) -> str:
+        return define(en, en_tiles.parse(word), en_tiles).text
+
+    assert text("QI") == "the life force, in Chinese thought [n QIS]"
+    # A form has what its word means as the same part of speech, and no more.
+    assert text("QIS") == "QI: the life force, in Chinese thought [n QIS]"
+    assert (
+        text("RAN").startswith("RUN: ")
+        and text("RAN").count("[v]") == 1
+        and "[n" not in text("RAN")
+    )
+    assert "feline" in text("CAT") and "feline" in text("CATS")
+    assert text("WALERS") == ""
+    path = definitions_file("en")
+    path.parent.mkdir(parents=True)
+    path.write_text("qi my own words for it\n", "utf-8")
+    assert text("QI") == "my own words for it"
+    assert define(replace(en, language="fr"), en_tiles.parse("CAT"), en_tiles).text == ""
+
+
+def test_every_short_english_word_says_what_it_means(
+    home: Path, en: Lexicon, en_tiles: TileSet
+) -> None:
+    twos = [word for word in en.graph.words() if len(word) == 2]
+    assert len(twos) > 100
+    assert [w for w in twos if not define(en, w, en_tiles).text] == []
 
 
 def test_digraphs_count_as_one_tile(es: WordGraph, es_tiles: TileSet) -> None:

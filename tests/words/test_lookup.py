@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import string
+
 import pytest
 
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.words import lookup
-from eliot_qt.words.letters import read_letters
+from eliot_qt.words import WordsError, lookup
+from eliot_qt.words.letters import TypedLetters, read_letters, read_typed_letters
 from eliot_qt.words.walk import Walk
 
 
@@ -41,7 +43,7 @@ def test_subanagrams_use_some(
     en: Lexicon, en_words: list[bytes], en_tiles: TileSet, typed: str
 ) -> None:
     letters = read_letters(typed, en_tiles)
-    walk = lookup.subanagrams(en.graph, letters)
+    walk = lookup.spelled(en.graph, TypedLetters(letters), whole=False)
     expected = slow_anagrams(en_words, letters, 1)
     assert list(walk) == expected
     assert walk.count() == len(expected)
@@ -127,6 +129,53 @@ def test_digraphs_are_single_letters(
 def test_a_lexicon_without_words_finds_none() -> None:
     empty = WordGraph.from_bytes(bytes(8))
     assert empty.longest == 0
-    assert list(lookup.subanagrams(empty, b"\1\2")) == []
-    assert lookup.subanagrams(empty, b"\1\2").count() == 0
+    assert list(lookup.spelled(empty, TypedLetters(b"\1\2"), whole=False)) == []
+    assert lookup.spelled(empty, TypedLetters(b"\1\2"), whole=False).count() == 0
     assert lookup.hooks(empty, b"\1").front == b""
+
+
+def matches(word: str, parts: list[str], more: bool) -> bool:
+    """Give each part, a set of letters, a letter of its own: by trying all."""
+    if not parts:
+        return more or not word
+    return any(
+        matches(word[:at] + word[at + 1 :], parts[1:], more)
+        for at, letter in enumerate(word)
+        if letter in parts[0]
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "more"),
+    [
+        ("AEINST[RL]", [*"AEINST", "RL"], False),
+        ("QZ*", ["Q", "Z"], True),
+        ("[AEI][AEI][AEI]TT", ["AEI"] * 3 + ["T", "T"], False),
+        ("[^AEIOU]?[ST]E", ["BCDFGHJKLMNPQRSTVWXYZ", string.ascii_uppercase, "ST", "E"], False),
+        ("?Z[XQ]*", [string.ascii_uppercase, "Z", "XQ"], True),
+    ],
+)
+def test_sets_and_any_letters_more_in_anagrams(
+    en: Lexicon, en_tiles: TileSet, text: str, parts: list[str], more: bool
+) -> None:
+    letters = read_typed_letters(text, en_tiles)
+    words = [en_tiles.spell(word) for word in lookup.spelled(en.graph, letters)]
+    longest = 15 if more else len(parts)
+    expected = [
+        word
+        for word in map(en_tiles.spell, en.graph.words())
+        if len(parts) <= len(word) <= longest
+        and all(letter in word for letter in parts if len(letter) == 1)
+        and matches(word, parts, more)
+    ]
+    assert words == expected and words
+
+
+def test_a_bracketed_tile_of_two_letters_is_no_set(es_tiles: TileSet) -> None:
+    assert read_typed_letters("[CH]ICO", es_tiles) == TypedLetters(es_tiles.parse("[CH]ICO"))
+    either = read_typed_letters("[AE]L", es_tiles)
+    assert either.tiles == es_tiles.parse("L") and len(either.sets) == 1
+    with pytest.raises(WordsError, match="more than 12 sets"):
+        read_typed_letters("[AE]" * 13, es_tiles)
+    with pytest.raises(WordsError, match="partner"):
+        read_typed_letters("A[EI", es_tiles)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -64,18 +66,22 @@ class AboutCard(OverlayPage):
                 parts += [f"{n}\n\n{text}" for n, text in manifest.licence_texts().items()]
             except LexiconError as error:
                 parts.append(error_text(error))
-        font_licence = paths.resources() / "fonts" / "OFL.txt"
-        try:
-            text = read_text(font_licence, MEGABYTE)
-            parts.append(self.tr("Typeface") + f"\n\n{text}")
-        except (OSError, ValueError) as error:
-            parts.append(f"{font_licence}: {error_text(error)}")
-        # Only what needs no Python brings the works of others along.
-        others = paths.bundled_parts() / "licences.txt"
-        if others.is_file():
-            try:
-                text = read_text(others, 8 * MEGABYTE)
-                parts.append(self.tr("Third-party works in this program") + f"\n\n{text}")
-            except (OSError, ValueError) as error:
-                parts.append(f"{others}: {error_text(error)}")
+        works = (
+            (self.tr("Typeface"), paths.resources() / "fonts" / "OFL.txt"),
+            (self.tr("Typeface of headings"), paths.resources() / "fonts" / "OFL-serif.txt"),
+            (self.tr("Definitions"), paths.resources() / "definitions" / "LICENSE-WORDNET.txt"),
+            # Only what needs no Python brings the works of others along.
+            (self.tr("Third-party works in this program"), paths.bundled_parts() / "licences.txt"),
+        )
+        for heading, path in works:
+            if path.parent != paths.bundled_parts() or path.is_file():
+                parts.append(_licence(heading, path))
         return parts
+
+
+def _licence(heading: str, path: Path) -> str:
+    """A licence below its heading, or why it cannot be read."""
+    try:
+        return f"{heading}\n\n{read_text(path, 8 * MEGABYTE)}"
+    except (OSError, ValueError) as error:
+        return f"{path}: {error_text(error)}"

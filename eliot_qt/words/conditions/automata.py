@@ -12,15 +12,16 @@ from eliot_qt.lexicon.wordgraph import ACCEPTS
 from ..automata import (
     Automaton,
     FrontHooks,
-    Letters,
     Member,
     PlusOne,
     Share,
     TileSum,
     length_bit,
     node_after,
+    spelled_by,
 )
 from ..expression import Expression, literal, one_of, repeat, sequence
+from ..letters import read_typed_letters
 from ..lookup import benjamin_pattern, next_ends
 from ..matcher import Matcher
 from ..regex import parse_regex, parse_squares, squares_expression
@@ -140,12 +141,12 @@ def benjamins(grounds: Grounds, terms: Terms) -> Automaton:
 
 def anagram(grounds: Grounds, terms: Terms) -> Automaton:
     """The words of all the letters."""
-    return Letters(grounds.letters(terms.text))
+    return spelled_by(read_typed_letters(terms.text, grounds.tile_set))
 
 
 def subanagram(grounds: Grounds, terms: Terms) -> Automaton:
     """The words of some or all of the letters."""
-    return Letters(grounds.letters(terms.text), whole=False)
+    return spelled_by(read_typed_letters(terms.text, grounds.tile_set), whole=False)
 
 
 def plus_one(grounds: Grounds, terms: Terms) -> Automaton:

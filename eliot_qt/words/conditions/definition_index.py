@@ -19,7 +19,13 @@ from eliot_qt.lexicon.wordlist import MOST_BYTES
 from eliot_qt.store.reading import read_bytes
 
 from .. import WordsError
-from ..definitions import compiled_file, definitions_file, split_line
+from ..definitions import (
+    compiled_file,
+    definitions_files,
+    explained,
+    language_definitions,
+    split_line,
+)
 from ..table.mask import Mask
 
 # Definitions looked at between two chances to pause.
@@ -44,14 +50,13 @@ class DefinitionIndex:
 
         Raises :class:`~eliot_qt.words.WordsError` naming the file where there are none.
         """
-        path = definitions_file(self._lexicon.id)
-        compiled = compiled_file(path)
-        source = _version(compiled or path)
-        if source == self._read_from and source is not None:
+        files = definitions_files(self._lexicon)
+        source = tuple(_version(compiled_file(path) or path) for path in files)
+        if source == self._read_from:
             return
         pairs: dict[str, str] = {}
-        for number, (written, definition) in enumerate(self._pairs(path, compiled), 1):
-            pairs.setdefault(written, definition)
+        for number, (written, definition) in enumerate(self._pairs(), 1):
+            pairs.setdefault(written.upper(), definition)
             if not number % _PACE:
                 yield
         texts: list[str] = []
@@ -59,10 +64,7 @@ class DefinitionIndex:
         known: dict[str, str] = {}
         for number, word in enumerate(self._lexicon.graph.words(), 1):
             spelled = "".join([self._letters[tile] for tile in word])
-            text = next(
-                filter(None, map(pairs.get, (spelled, spelled.upper(), spelled.lower()))), ""
-            )
-            text = text.casefold()
+            text = pairs.get(spelled.upper(), "").casefold()
             texts.append(text)
             some = f" {' '.join(_PART.findall(text))} "
             parts.append(known.setdefault(some, some))
@@ -84,28 +86,46 @@ class DefinitionIndex:
         part = f" {name.casefold()} "
         return Mask(bytes([part in each for each in self._parts]))
 
-    def _pairs(self, path: Path, compiled: Path | None) -> Iterator[tuple[str, str]]:
-        """Words as they are written, with their definitions."""
-        if compiled is not None:
+    def _pairs(self) -> Iterator[tuple[str, str]]:
+        """Words as they are written, with their definitions; the person's own come first."""
+        bundled = language_definitions(self._lexicon.language)
+        has_any = bundled is not None
+        for path in definitions_files(self._lexicon):
             try:
-                table = KeyValues.open(compiled)
-                yield from [(key, table.value_at(number)) for number, key in enumerate(table)]
-                return
-            except (LexiconError, IndexError):
-                # The text it was made of is read instead; cards name what is wrong.
-                pass
-        try:
-            text = read_bytes(path, MOST_BYTES).decode("utf-8-sig", "replace")
-        except FileNotFoundError as error:
+                yield from _own_pairs(path, compiled_file(path))
+                has_any = True
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise WordsError("{path}: {reason}", path=path, reason=reason(error)) from error
+        if not has_any:
             raise WordsError(
                 "there are no definitions of {lexicon}; put a text of lines WORD definition at "
                 "{path}",
                 lexicon=self._lexicon.name,
-                path=path,
-            ) from error
-        except OSError as error:
-            raise WordsError("{path}: {reason}", path=path, reason=reason(error)) from error
-        yield from filter(None, map(split_line, text.splitlines()))
+                path=definitions_files(self._lexicon)[0],
+            )
+        if bundled is not None:
+            try:
+                table = KeyValues.open(bundled)
+                for number, key in enumerate(table):
+                    yield key, explained(table.value_at(number), table)
+            except LexiconError as error:
+                raise WordsError("{fault}", fault=error) from error
+
+
+def _own_pairs(path: Path, compiled: Path | None) -> Iterator[tuple[str, str]]:
+    """A person's own definitions. Raises ``OSError`` where there is no file that can be read."""
+    if compiled is not None:
+        try:
+            table = KeyValues.open(compiled)
+            yield from [(key, table.value_at(number)) for number, key in enumerate(table)]
+            return
+        except (LexiconError, IndexError):
+            # The text it was made of is read instead; cards name what is wrong.
+            pass
+    text = read_bytes(path, MOST_BYTES).decode("utf-8-sig", "replace")
+    yield from filter(None, map(split_line, text.splitlines()))
 
 
 def _version(path: Path) -> object:

@@ -27,3 +27,4 @@ def test_licences_of_a_bundle_are_shown(
     (texts,) = card.findChildren(QPlainTextEdit)
     assert ("zlib 1.2.13" in texts.toPlainText()) is is_bundle
     assert "SIL OPEN FONT LICENSE" in texts.toPlainText().upper()
+    assert "Princeton University" in texts.toPlainText()
