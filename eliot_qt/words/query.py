@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eliot_qt.store.fields import Fields
 
@@ -27,7 +27,8 @@ class Condition:
     all words, from 1. Of PROBABILITY the number is the
     place among the words of the same length, from 1: the first has the most ways to be drawn from
     the full bag with up to ``blanks`` blanks; equal ones are in alphabetical order, with ``lax``
-    all equal ones share all their places.
+    all equal ones share all their places. Of LIMIT it is the place among the words that meet all
+    other conditions. With ``either``, it is enough to meet this one or the condition before it.
     """
 
     kind: ConditionKind
@@ -37,6 +38,7 @@ class Condition:
     negated: bool = False
     blanks: int = MOST_BLANKS
     lax: bool = False
+    either: bool = False
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= MOST_NUMBER:
@@ -67,17 +69,36 @@ class Condition:
             "negated": self.negated,
             "blanks": self.blanks,
             "lax": self.lax,
+            "either": self.either,
         }
         usual = {"low": 0, "high": None, "text": "", "negated": False, "lax": False}
-        usual["blanks"] = MOST_BLANKS
+        usual |= {"blanks": MOST_BLANKS, "either": False}
         return {name: v for name, v in values.items() if name not in usual or v != usual[name]}
 
 
 @dataclass(frozen=True)
 class Query:
-    """Conditions all of which a word has to meet; without any, every word is found."""
+    """Conditions all of which a word has to meet; without any, every word is found.
+
+    The first has none before it that it could be met instead of.
+    """
 
     conditions: tuple[Condition, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.conditions and self.conditions[0].either:
+            first = replace(self.conditions[0], either=False)
+            object.__setattr__(self, "conditions", (first, *self.conditions[1:]))
+
+    @property
+    def groups(self) -> tuple[tuple[Condition, ...], ...]:
+        """The conditions in groups, of each of which a word has to meet one."""
+        groups: list[list[Condition]] = []
+        for condition in self.conditions:
+            if not condition.either:
+                groups.append([])
+            groups[-1].append(condition)
+        return tuple(map(tuple, groups))
 
     def as_json(self) -> dict[str, object]:
         """An object for :func:`read_query`."""
@@ -102,6 +123,7 @@ def _condition(fields: Fields) -> Condition:
             negated=fields.has("negated") and fields.flag("negated"),
             blanks=number("blanks", MOST_BLANKS, MOST_BLANKS),
             lax=fields.has("lax") and fields.flag("lax"),
+            either=fields.has("either") and fields.flag("either"),
         )
     except WordsError as error:
         fields.fail("kind", "{fault}", fault=error)

@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eliot_qt.faults import Message
 from eliot_qt.game.tiles import excerpt
 
 from . import WordsError
 from .conditions.kinds import ConditionKind, Needs
+from .listed_words import SPACE_IN_NAME, is_file, words_in
 from .query import Condition, Query
 
 _NOT = "not"
+_OR = "or"
 _DIGITS = 9
 
 
 def parse_query(text: str) -> Query:
     """The query of terms ``kind:value`` with spaces between; ``not`` turns the next one round.
 
+    Of terms with ``or`` between them one is enough: in ``A B or C`` that is A, and B or C.
     A range is ``7``, ``2-4``, ``3-`` or ``-4``. ``consists:AEIOU,50-100`` is a percentage,
     ``pattern:..Q..,AEINST`` has a rack, ``definition:large_cat`` a space,
     ``probability:1-500,blanks=0,lax`` its details.
     Raises :class:`WordsError` naming the term.
     """
     conditions: list[Condition] = []
-    negated = False
+    negated = either = False
+    last = ""
     for term in text.split():
-        if term.lower() == _NOT:
+        last = term.lower()
+        if last == _NOT:
             negated = not negated
-            continue
-        conditions.append(_term(term, negated))
-        negated = False
-    if negated:
-        raise WordsError("'not' at the end: a condition must follow")
+        elif last == _OR:
+            if not conditions or either:
+                raise WordsError("'or' stands between two conditions")
+            either = True
+        else:
+            conditions.append(replace(_term(term, negated), either=either))
+            negated = either = False
+    if last in (_NOT, _OR):
+        raise WordsError("{word!r} at the end: a condition must follow", word=last)
     return Query(tuple(conditions))
 
 
@@ -72,14 +83,16 @@ def _term(term: str, negated: bool) -> Condition:
 
 def _details(kind: ConditionKind, details: list[str]) -> tuple[int, bool]:
     blanks, lax = Condition.blanks, False
-    draws = kind.record.has_draws
+    draws, ties = kind.record.has_draws, kind.record.has_ties
     for detail in details:
-        if draws and detail == "lax":
+        if ties and detail == "lax":
             lax = True
         elif draws and detail in ("blanks=0", "blanks=1", "blanks=2"):
             blanks = int(detail[-1])
         else:
-            many = Message("lax, blanks=0, blanks=1 or blanks=2")
+            many = Message("blanks=0, blanks=1 or blanks=2")
+            if ties:
+                many = Message("lax, blanks=0, blanks=1 or blanks=2")
             known = many if draws else Message("nothing")
             raise WordsError(
                 "{kind}: {detail} is not known; {known} may follow the comma",
@@ -107,7 +120,12 @@ def _range(kind: ConditionKind, text: str) -> tuple[int, int | None]:
 
 def _written(condition: Condition) -> str:
     """The text of a condition as one word."""
-    return "_".join(condition.text.split()) if condition.kind.record.has_spaces else condition.text
+    record, text = condition.kind.record, condition.text
+    if record.is_of_words:
+        return (
+            text.strip().replace(" ", SPACE_IN_NAME) if is_file(text) else ",".join(words_in(text))
+        )
+    return "_".join(text.split()) if record.has_spaces else text
 
 
 def _text_of(condition: Condition) -> str:
@@ -122,6 +140,7 @@ def _text_of(condition: Condition) -> str:
     }[kind.needs]
     if kind.record.has_draws and condition.blanks != Condition.blanks:
         value += f",blanks={condition.blanks}"
-    if kind.record.has_draws and condition.lax:
+    if kind.record.has_ties and condition.lax:
         value += ",lax"
-    return f"{_NOT} {kind}{value}" if condition.negated else f"{kind}{value}"
+    before = f"{_OR} " if condition.either else ""
+    return f"{before}{_NOT} {kind}{value}" if condition.negated else f"{before}{kind}{value}"

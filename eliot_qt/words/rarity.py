@@ -127,6 +127,27 @@ def draws(word: bytes, tile_set: TileSet, blanks: int) -> int:
     return _Draws(tile_set, blanks).of(word)
 
 
+def by_probability(
+    graph: WordGraph, tile_set: TileSet, indices: Iterable[int], blanks: int
+) -> Iterator[list[int]]:
+    """Sort words, given by their indices, by the chance to draw them: the most probable first.
+
+    The chance is that of their own number of tiles, so that short words come first. Ties are in
+    alphabetical order. Empty lists are chances to pause; the last list has all.
+    """
+    draws_of, chances = _Draws(tile_set, blanks), dict[bytes, float]()
+    tiles = sum(tile_set.counts)
+    ranked: list[tuple[float, int]] = []
+    for number, index in enumerate(indices, 1):
+        alphagram = bytes(sorted(graph.word_at(index)))
+        if alphagram not in chances:
+            chances[alphagram] = draws_of.of(alphagram) / comb(tiles, len(alphagram))
+        ranked.append((-chances[alphagram], index))
+        if not number % _PACE:
+            yield []
+    yield [index for _, index in sorted(ranked)]
+
+
 class _Draws:
     """Counts the ways to draw words with up to two blanks; keeps those of so many of one tile."""
 

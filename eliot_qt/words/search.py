@@ -4,8 +4,11 @@ graph among them, the rest tests words found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from array import array
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -16,6 +19,7 @@ from .conditions.grounds import Grounds
 from .conditions.kinds import ConditionKind
 from .matcher import Matcher
 from .query import Condition, Query
+from .rarity import by_probability
 from .results import Results, Test
 from .table.mask import Mask
 from .table.word_table import WordTable
@@ -51,6 +55,10 @@ class Searcher:
         """``table`` has the lexicon's columns, if not the usual ones."""
         self._lexicon = lexicon
         self._graph = lexicon.graph
+        self._tile_set = tile_set
+        # All words of conditions that are alternatives, and those of the last query with a limit.
+        self._whole: dict[Condition, Mask] = {}
+        self._limited: tuple[Query | None, Mask] = None, Mask(b"")
         self.table = table or WordTable(lexicon, tile_set)
         grounds = Grounds(lexicon, tile_set, open_lexicon, self.table)
         self.rarity = grounds.rarity
@@ -68,13 +76,27 @@ class Searcher:
                 yield from self._matching.prepare(condition, lengths)
             except WordsError as error:
                 raise ConditionError(condition, error) from error
+        for group in query.groups:
+            if len(group) > 1:
+                yield from self._work_out(group)
+        if _limits(query):
+            yield from self._limit(query)
 
     def search(self, query: Query) -> Results:
         """The results of a query. Raises :class:`ConditionError`; what opening a lexicon raises."""
+        if _limits(query):
+            for _ in self._limit(query):
+                pass
+            return Results(self._lexicon, None, (), self._limited[1])
         parts: list[tuple[Condition, Automaton]] = []
         tests: list[Test] = []
         mask: Mask | None = None
-        for condition in query.conditions:
+        for group in query.groups:
+            if len(group) > 1:
+                any_of = self._any_of(group)
+                mask = any_of if mask is None else mask & any_of
+                continue
+            (condition,) = group
             try:
                 found = self._matching.mask(condition)
                 part = None if found is not None else self._matching.automaton(condition)
@@ -89,6 +111,48 @@ class Searcher:
             if found is not None:
                 mask = found if mask is None else mask & found
         return self._results(parts, tests, mask)
+
+    def _any_of(self, group: Sequence[Condition]) -> Mask:
+        """The words that meet one of some conditions."""
+        for _ in self._work_out(group):
+            pass
+        return reduce(or_, (self._whole[condition] for condition in group))
+
+    def _work_out(self, group: Sequence[Condition]) -> Iterator[None]:
+        """Find all words that meet each of some conditions, with chances to pause."""
+        if any(condition not in self._whole for condition in group):
+            # Those of one group are enough: a search is asked for again, or grows.
+            self._whole = {c: mask for c, mask in self._whole.items() if c in group}
+        for condition in group:
+            if condition not in self._whole:
+                alone = Query((replace(condition, either=False),))
+                yield from self._collect(condition, self.search(alone))
+
+    def _collect(self, condition: Condition, results: Results) -> Iterator[None]:
+        indices = array("I")
+        for chunk in results.chunks():
+            indices.extend(chunk)
+            yield
+        self._whole[condition] = Mask.of(indices, len(self._graph))
+
+    def _limit(self, query: Query) -> Iterator[None]:
+        """Find the words of a query of which only some places count, with chances to pause."""
+        if self._limited[0] == query:
+            return
+        limits = _limits(query)
+        rest = Query(tuple(c for c in query.conditions if c not in limits))
+        words = array("I")
+        for chunk in self.search(rest).chunks():
+            words.extend(chunk)
+            yield
+        for limit in limits:
+            ranked = array("I")
+            for ranks in by_probability(self._graph, self._tile_set, words, limit.blanks):
+                ranked.extend(ranks)
+                yield
+            kept = set(ranked[max(limit.low, 1) - 1 : limit.high])
+            words = array("I", [i for i in words if (i in kept) is not limit.negated])
+        self._limited = query, Mask.of(words, len(self._graph))
 
     def _results(
         self, parts: list[tuple[Condition, Automaton]], tests: list[Test], mask: Mask | None
@@ -119,6 +183,16 @@ class Searcher:
                 high = longest if each.high is None else min(each.high, longest)
                 lengths &= set(range(each.low, high + 1))
         return lengths
+
+
+def _limits(query: Query) -> list[Condition]:
+    """The conditions on the words that meet all others. Raises if one is an alternative."""
+    limits = [(c, group) for group in query.groups for c in group if c.kind.record.is_last]
+    for condition, group in limits:
+        if len(group) > 1:
+            fault = WordsError("it counts the words that meet all else, so 'or' cannot stand here")
+            raise ConditionError(condition, fault)
+    return [condition for condition, _ in limits]
 
 
 class _Matching:

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
+from math import comb
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -249,11 +251,70 @@ def test_playability_is_how_often_words_are_played(
         ("prefix:?", "blank"),
         ("consists:AE,x", "no range"),
         ("in:nowhere", "'nowhere'"),
+        ("or length:2", "between two"),
+        ("length:2 or or length:3", "between two"),
+        ("length:2 or", "'or' at the end"),
     ],
 )
 def test_bad_queries_say_what_is_wrong(searcher: Searcher, text: str, said: str) -> None:
     with pytest.raises((WordsError, LexiconError), match=re.escape(said)):
         searcher.search(parse_query(text))
+
+
+def test_of_alternatives_one_is_enough(searcher: Searcher, en_tiles: TileSet) -> None:
+    def words(text: str) -> list[str]:
+        query = parse_query(text)
+        for _ in searcher.prepare(query):
+            pass
+        return [en_tiles.spell(word) for word in searcher.search(query)]
+
+    ends, begins = words("length:5 suffix:QUE"), words("length:5 prefix:QUI")
+    assert ends and begins
+    assert words("length:5 suffix:QUE or prefix:QUI") == sorted({*ends, *begins})
+    # Of conditions of any way: by column, automaton, test, with and without "not".
+    mixed = words("prefix:Z length:2-3 or different:1 or not vowels:0-4")
+    each = ("prefix:Z length:2-3", "prefix:Z different:1", "prefix:Z vowels:5-")
+    assert mixed == sorted({word for query in each for word in words(query)})
+    assert words("anagram:RETAINS or anagram:RELATES length:7") == sorted(
+        {*words("anagram:RETAINS"), *words("anagram:RELATES")}
+    )
+    everything = searcher.search(parse_query("vowels:2 or not vowels:2"))
+    assert everything.count() == 240_636
+
+
+def test_a_limit_counts_the_words_that_meet_all_else(searcher: Searcher, en_tiles: TileSet) -> None:
+    def words(text: str) -> list[str]:
+        return [en_tiles.spell(word) for word in searcher.search(parse_query(text))]
+
+    found = words("includes:QZ length:7-8")
+    by_ways = sorted(
+        found,
+        key=lambda word: -draws(en_tiles.parse(word), en_tiles, 2) / comb(100, len(word)),
+    )
+    assert words("includes:QZ length:7-8 limit:1-10") == sorted(by_ways[:10])
+    assert words("limit:11- includes:QZ length:7-8") == sorted(by_ways[10:])
+    assert words("includes:QZ length:7-8 not limit:1-10") == sorted(by_ways[10:])
+    sevens = words("includes:QZ length:7")
+    bare = sorted(sevens, key=lambda word: -draws(en_tiles.parse(word), en_tiles, 0))
+    assert words("includes:QZ length:7 limit:-5,blanks=0") == sorted(bare[:5])
+    with pytest.raises(WordsError, match="'or' cannot stand"):
+        words("length:7 or limit:1-10")
+
+
+def test_words_of_ones_own_list(searcher: Searcher, en_tiles: TileSet, tmp_path: Path) -> None:
+    def words(text: str) -> list[str]:
+        return [en_tiles.spell(word) for word in searcher.search(parse_query(text))]
+
+    assert words("list:za,QI,NOWORDX,retinas length:2") == ["QI", "ZA"]
+    path = tmp_path / "my words.txt"
+    path.write_text("ZA pizza [n ZAS]\nqi\nit's\n", "utf-8")
+    query = Query((Condition(ConditionKind.IN_LIST, text=str(path)),))
+    assert [en_tiles.spell(word) for word in searcher.search(query)] == ["QI", "ZA"]
+    assert words(query_text(query)) == ["QI", "ZA"]
+    typed = Query((Condition(ConditionKind.IN_LIST, text="QI za, RETINAS"),))
+    assert query_text(typed) == "list:QI,za,RETINAS"
+    with pytest.raises(WordsError, match=r"gone\.txt"):
+        words("list:gone.txt")
 
 
 def test_a_hostile_pattern_of_squares_ends(searcher: Searcher) -> None:
@@ -280,7 +341,7 @@ def conditions_of_any_kind(draw: st.DrawFn) -> Condition:
 
 @given(st.lists(conditions_of_any_kind(), max_size=4))
 def test_queries_survive_json_and_text(conditions: list[Condition]) -> None:
-    query = Query(tuple(conditions))
+    query = Query(tuple(replace(c, either=bool(n % 2)) for n, c in enumerate(conditions)))
     assert read_query(Fields(parse_json(json.dumps(query.as_json())), "search")) == query
     assert parse_query(query_text(query)) == query
 

@@ -52,6 +52,8 @@ _SEARCHES = {
     "probability": "probability:1-100 length:7",
     "probability_ties": "probability:20000-20010,blanks=0,lax",
     "lexicons": "not in:en_common",
+    "list": "list:RETINAS,NASTIER,QI,ZA,ENCROACH",
+    "limit": "limit:1-100 length:7",
 }
 
 

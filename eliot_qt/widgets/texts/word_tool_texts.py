@@ -31,9 +31,11 @@ def condition_text(condition: Condition) -> str:
         text = f"{name} {condition.text}"
     else:
         text = f"{name} {condition.text} {_range_text(condition)}".replace("  ", " ")
-    if not condition.negated:
-        return text
-    return translate("WordTools", "not: {condition}").format(condition=text)
+    if condition.negated:
+        text = translate("WordTools", "not: {condition}").format(condition=text)
+    if condition.either:
+        text = translate("WordTools", "or {condition}").format(condition=text)
+    return text
 
 
 def _range_text(condition: Condition) -> str:

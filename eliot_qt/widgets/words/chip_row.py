@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from eliot_qt.models.plain import plain_button, plain_tip
-from eliot_qt.words.query import Condition
+from eliot_qt.words.query import Condition, Query
 
 from ..parts.flow_layout import FlowLayout
 from ..texts.word_tool_texts import condition_text
@@ -95,7 +95,8 @@ class ChipRow(QWidget):
 
     def show_conditions(self, conditions: Sequence[Condition], focus: int | None = None) -> None:
         """Show conditions; ``focus`` is the chip that has the keyboard, the last one at most."""
-        self._conditions = tuple(conditions)
+        # The first has none before it that it could be met instead of.
+        self._conditions = Query(tuple(conditions)).conditions
         while self._flow.count():
             self._flow.takeAt(0)
         old, self._chips = self._chips, [self._chip(n) for n in range(len(conditions))]

@@ -43,6 +43,9 @@ class ConditionEditor(QFrame):
         self.kind.offer((kind, said_text(kind.record.name)) for kind in dict.fromkeys(KINDS))
         self.negated = TickBox(self.tr("not"))
         self.negated.setAccessibleName(self.tr("Words that do not meet this condition"))
+        self.either = TickBox(self.tr("or"))
+        self.either.setAccessibleName(self.tr("Enough instead of the condition before"))
+        self.either.setToolTip(self.either.accessibleName())
         self.text = QLineEdit()
         self.lexicons: ChoiceBox[str] = ChoiceBox()
         self.lexicons.setAccessibleName(self.tr("Lexicon"))
@@ -72,11 +75,13 @@ class ConditionEditor(QFrame):
         """The lexicons to compare with: ids and names."""
         self.lexicons.offer(lexicons)
 
-    def edit(self, condition: Condition | None) -> None:
-        """Begin with a condition; None for another one."""
+    def edit(self, condition: Condition | None, *, is_first: bool = False) -> None:
+        """Begin with a condition; None for another one. The first has none before it."""
         given = condition or Condition(ConditionKind.LENGTH, 7, 8)
         self.kind.choose(given.kind)
         self.negated.setChecked(given.negated)
+        self.either.setChecked(given.either and not is_first)
+        self.either.setVisible(not is_first)
         self.text.setText(given.text)
         self.lexicons.choose(given.text)
         self.low.setValue(given.low)
@@ -96,6 +101,7 @@ class ConditionEditor(QFrame):
         self.remove.clicked.connect(self.removed)
         self.cancel.clicked.connect(self.left)
         head = FlowLayout()
+        head.addWidget(self.either)
         head.addWidget(self.kind)
         head.addWidget(self.negated)
         fields = FlowLayout()
@@ -126,8 +132,8 @@ class ConditionEditor(QFrame):
         for field in (self.low, self.high):
             field.setVisible(span)
             field.setSuffix(record.unit)
-        for detail in (self.blanks, self.lax):
-            detail.setVisible(record.has_draws)
+        self.blanks.setVisible(record.has_draws)
+        self.lax.setVisible(record.has_ties)
         self._say("")
 
     def _take(self) -> None:
@@ -144,7 +150,8 @@ class ConditionEditor(QFrame):
                 text if kind.needs in (Needs.TEXT, Needs.TEXT_AND_RANGE) else "",
                 self.negated.isChecked(),
                 self.blanks.value if record.has_draws else MOST_BLANKS,
-                self.lax.isChecked() and record.has_draws,
+                self.lax.isChecked() and record.has_ties,
+                self.either.isChecked(),
             )
         except WordsError as error:
             self._say(error_text(error))

@@ -291,7 +291,9 @@ class WordPane(QWidget):
     def _edit(self, number: int) -> None:
         self._edited = number
         self.editor.show()
-        self.editor.edit(None if number < 0 else self.chips.conditions[number])
+        conditions = self.chips.conditions
+        condition = None if number < 0 else conditions[number]
+        self.editor.edit(condition, is_first=number == 0 or not conditions)
 
     def _take_condition(self, condition: Condition | None) -> None:
         self.editor.hide()

@@ -64,7 +64,9 @@ class ConditionRecord:
 
     ``needs`` are the values it is written with. In the window ``hint`` says what to type for its
     text, ``unit`` stands behind its numbers, and its text is chosen among lexicons where
-    ``is_of_lexicon``. With ``has_spaces`` its text is words; ``has_draws``: blanks and ties count.
+    ``is_of_lexicon``; ``is_of_words``: its text is words, or a file of words. With ``has_spaces``
+    its text is a sentence; ``has_draws``: blanks count, ``has_ties``: ties may share their places.
+    ``is_last``: it is about the words that meet all other conditions.
     """
 
     key: str
@@ -76,6 +78,9 @@ class ConditionRecord:
     is_of_lexicon: bool = False
     has_spaces: bool = False
     has_draws: bool = False
+    has_ties: bool = False
+    is_of_words: bool = False
+    is_last: bool = False
 
 
 def _column(name: FigureColumn) -> Prepare:
@@ -142,6 +147,15 @@ class ConditionKind(Enum):
         ConditionWay(masks.probability, test=word_tests.probability, prepare=masks.prepare_places),
         Needs.RANGE,
         has_draws=True,
+        has_ties=True,
+    )
+    LIMIT = ConditionRecord(
+        "limit",
+        Message("The most probable of these"),
+        ConditionWay(),
+        Needs.RANGE,
+        has_draws=True,
+        is_last=True,
     )
     TIER = ConditionRecord(
         "tier",
@@ -189,6 +203,13 @@ class ConditionKind(Enum):
     )
     IN_LEXICON = ConditionRecord(
         "in", Message("In lexicon"), ConditionWay(masks.within, automata.within), is_of_lexicon=True
+    )
+    IN_LIST = ConditionRecord(
+        "list",
+        Message("In my list"),
+        ConditionWay(masks.by_index(masks.listed)),
+        hint=Message("Words, or the path of a file of words"),
+        is_of_words=True,
     )
     CONSISTS_OF = ConditionRecord(
         "consists",

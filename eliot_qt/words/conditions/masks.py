@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Set
 
 from ..expression import literal, sequence
+from ..listed_words import listed_words
 from ..lookup import BENJAMIN, hooked, raccords
 from ..matcher import Matcher
 from ..numbers import find_by_code
@@ -88,6 +89,12 @@ def code(grounds: Grounds, terms: Terms) -> Iterable[int]:
     """The index of the word of a code."""
     found = find_by_code(grounds.graph, grounds.tile_set, terms.text)
     return (found.place,) if found.is_word else ()
+
+
+def listed(grounds: Grounds, terms: Terms) -> Iterable[int]:
+    """The indices of the words of the lexicon that are in a list."""
+    found = map(grounds.graph.index_of, listed_words(terms.text, grounds.tile_set))
+    return (index for index in found if index is not None)
 
 
 def hooks_of(grounds: Grounds, terms: Terms) -> Iterable[int]:
