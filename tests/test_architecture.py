@@ -60,8 +60,7 @@ THREADED = {
 # A build of a lexicon and the compilation of the engine are processes of their own.
 PROCESSES = {
     "engine/warmup.py",
-    "session/lexicon_command.py",
-    "session/background/thinker.py",
+    "session/background/process.py",
     "widgets/parts/sounds.py",
 }
 

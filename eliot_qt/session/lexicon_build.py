@@ -6,49 +6,42 @@ cancelled or loses its window leaves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.lexicon.own import OwnLexicons
 
-from .lexicon_command import LexiconCommand
+from .background.process import ask_process
+from .background.question import Question
+
+_COMMAND = ("eliot_qt", "lexicon", "--steps")
+# A line of the process: the step it is at.
+_STEP = re.compile(rb"^step (\d+)/(\d+)\s*$", re.MULTILINE)
 
 
-class LexiconBuild(LexiconCommand):
-    """One build; ``finished`` brings the ``Manifest`` of the lexicon in its place."""
+def begin_build(
+    own: OwnLexicons, folder: Path, arguments: Sequence[str], *, replace: bool, parent: QObject
+) -> Question:
+    """Begin to build in a staged folder, by the ``arguments`` of a command of ``lexicon``.
 
-    def __init__(
-        self,
-        own: OwnLexicons,
-        folder: Path,
-        arguments: Sequence[str],
-        *,
-        replace: bool,
-        parent: QObject,
-    ) -> None:
-        """Begin to build in a staged folder, by the ``arguments`` of a command of ``lexicon``."""
-        super().__init__([*arguments[:1], "--out", str(folder), *arguments[1:]], parent)
-        self._own = own
-        self._folder = folder
-        self._replace = replace
-
-    def _take(self) -> Manifest:
-        return self._own.install(self._folder, replace=self._replace)
-
-    def _drop(self) -> None:
-        self._own.discard(self._folder)
+    Values are the step it is at and how many there are, the answer is the ``Manifest`` of the
+    lexicon in its place.
+    """
+    command = [*_COMMAND, *arguments[:1], "--out", str(folder), *arguments[1:]]
+    install = partial(own.install, folder, replace=replace)
+    return ask_process(command, parent, _steps, install, partial(own.discard, folder))
 
 
-class LexiconExport(LexiconCommand):
-    """One export; ``finished`` brings the path of the file."""
+def begin_export(lexicon_id: str, path: Path, kind: str, parent: QObject) -> Question:
+    """Begin to write a lexicon to a file; the answer is its path."""
+    command = [*_COMMAND, "export", "--format", kind, "--", lexicon_id, str(path.absolute())]
+    return ask_process(command, parent, _steps, lambda: path)
 
-    def __init__(self, lexicon_id: str, path: Path, kind: str, parent: QObject) -> None:
-        arguments = ["export", "--format", kind, "--", lexicon_id, str(path.absolute())]
-        super().__init__(arguments, parent)
-        self._path = path
 
-    def _take(self) -> Path:
-        return self._path
+def _steps(output: bytes) -> Iterator[tuple[int, int]]:
+    for step, steps in _STEP.findall(output):
+        yield int(step), int(steps)

@@ -22,8 +22,7 @@ from eliot_qt.store.atomic import write_atomic, write_bytes
 
 from .background.question import Question
 from .background.runner import WORDS, Runner
-from .lexicon_build import LexiconBuild, LexiconExport
-from .lexicon_command import LexiconCommand
+from .lexicon_build import begin_build, begin_export
 
 
 class LexiconShelf(QObject):
@@ -45,7 +44,8 @@ class LexiconShelf(QObject):
         self._own = own
         self._runner = runner
         self._is_played = is_played
-        self._build: LexiconBuild | None = None
+        self._build: Question | None = None
+        self._exports: list[Question] = []
         self.tile_sets = tile_sets
         own.sweep()
 
@@ -115,13 +115,13 @@ class LexiconShelf(QObject):
     # builds
 
     @property
-    def build(self) -> LexiconBuild | None:
+    def build(self) -> Question | None:
         """The build that is running."""
-        return self._build if self._build is not None and self._build.is_running else None
+        return self._build if self._build is not None and self._build.is_open else None
 
     def add_list(
         self, path: Path, tile_set: str, name: str, kind: str = "text", language: str = ""
-    ) -> LexiconBuild:
+    ) -> Question:
         """Begin to build a lexicon of a file of words, of a ``kind`` that the program can read.
 
         The language is that of the tile set unless it is given.
@@ -133,7 +133,7 @@ class LexiconShelf(QObject):
         what = ["import", "--format", kind, f"--language={language}"]
         return self._begin(self._own.stage(), [*what, *target, "--", str(path.absolute())])
 
-    def build_layer(self, layer: Layer, name: str, manifest: Manifest | None) -> LexiconBuild:
+    def build_layer(self, layer: Layer, name: str, manifest: Manifest | None) -> Question:
         """Begin to build the lexicon of a layer, or build that of ``manifest`` anew.
 
         Raises :class:`LexiconError` for a name that is taken or a lexicon that is being played.
@@ -153,9 +153,11 @@ class LexiconShelf(QObject):
         arguments = ["layer", lexicon_id, f"--name={name}", "--from", str(path)]
         return self._begin(folder, arguments, replace=manifest is not None)
 
-    def export(self, lexicon_id: str, path: Path, kind: str) -> LexiconExport:
+    def export(self, lexicon_id: str, path: Path, kind: str) -> Question:
         """Begin to write a lexicon to a file, of a ``kind`` that the program can write."""
-        return LexiconExport(lexicon_id, path, kind, self)
+        export = begin_export(lexicon_id, path, kind, self)
+        self._exports = [each for each in self._exports if each.is_open] + [export]
+        return export
 
     def export_table(self, lexicon_id: str, path: Path) -> Question:
         """Write the words and their figures as CSV; values are numbers of words, then the path."""
@@ -225,15 +227,13 @@ class LexiconShelf(QObject):
 
     def close(self) -> None:
         """Cancel what is being built or written."""
-        for command in self.findChildren(LexiconCommand):
-            command.cancel()
+        for question in filter(None, (self._build, *self._exports)):
+            question.cancel()
 
-    def _begin(
-        self, folder: Path, arguments: Sequence[str], *, replace: bool = False
-    ) -> LexiconBuild:
+    def _begin(self, folder: Path, arguments: Sequence[str], *, replace: bool = False) -> Question:
         if self._build is not None:
             self._build.cancel()
-        build = LexiconBuild(self._own, folder, arguments, replace=replace, parent=self)
+        build = begin_build(self._own, folder, arguments, replace=replace, parent=self)
         build.finished.connect(self._refresh)
         self._build = build
         return build

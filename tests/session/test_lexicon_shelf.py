@@ -19,7 +19,6 @@ from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.library.library import Library
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.background.runner import Runner
-from eliot_qt.session.lexicon_build import LexiconBuild
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 
 
@@ -39,7 +38,7 @@ def shelf(home: Path, qtbot: QtBot, played: set[str]) -> Iterator[LexiconShelf]:
     runner.close()
 
 
-def built(qtbot: QtBot, build: LexiconBuild) -> Manifest:
+def built(qtbot: QtBot, build: Question) -> Manifest:
     failures: list[object] = []
     build.failed.connect(failures.append)
     with qtbot.waitSignal(build.finished) as signal:
@@ -76,7 +75,7 @@ def test_a_list_becomes_a_lexicon_and_a_layer_over_it_another(
         word_list(home, "casa\nchico\n%%\n"), "es", "Mi léxico", language="Ladino"
     )
     steps: list[tuple[int, int]] = []
-    build.stepped.connect(lambda *step: steps.append(step))
+    build.progressed.connect(steps.append)
     manifest = built(qtbot, build)
     assert (manifest.id, manifest.name, manifest.words) == ("mi_lexico", "Mi léxico", 2)
     assert manifest.language == "Ladino"
@@ -123,7 +122,7 @@ def test_a_cancelled_build_leaves_nothing_and_is_silent(
 ) -> None:
     heard: list[object] = []
     build = shelf.add_list(word_list(home, "qi\nza\n"), "en", "Mine")
-    for signal in (build.stepped, build.finished, build.failed):
+    for signal in (build.progressed, build.finished, build.failed):
         signal.connect(lambda *values: heard.append(values))
     assert shelf.build is build
     build.cancel()

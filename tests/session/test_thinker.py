@@ -244,7 +244,7 @@ def test_a_game_begins_while_the_rest_is_compiled_and_how_far_it_is_is_said(
 ) -> None:
     monkeypatch.setattr("eliot_qt.engine.cache.is_warm", lambda *, everything=False: False)
     command = [sys.executable, "-c", COMPILING]
-    monkeypatch.setattr("eliot_qt.session.background.thinker.module_command", lambda *_: command)
+    monkeypatch.setattr("eliot_qt.session.background.process.module_command", lambda *_: command)
     made = Thinker(runner, cast(Callable[[str], Lexicon], lambda _: None), maker=Counter)
     said: list[str] = []
     made.status_changed.connect(said.append)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
-import eliot_qt
 from eliot_qt.coach.queries import MoveQuery
 from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
 from eliot_qt.play.state import PlayerSpec
-from eliot_qt.system import module_command
 
 from .engine_work import (
     EngineTask,
@@ -28,6 +24,7 @@ from .engine_work import (
     look_further,
     thoughts,
 )
+from .process import ask_process
 from .question import Question
 from .runner import ENGINE, Runner
 from .worker import Priority
@@ -37,7 +34,6 @@ if TYPE_CHECKING:
 
 # What the process that compiles says (engine/warmup.py): its steps, and that games may begin.
 _PROGRESS, _READY = re.compile(rb"(\d+)/(\d+)"), b"ready\n"
-_KILL_WAIT = 1000
 
 
 class Thinker(QObject):
@@ -67,7 +63,7 @@ class Thinker(QObject):
         self._maker = maker or self._plain
         self._ready = False
         self._looking: Question | None = None
-        self._preparing: QProcess | None = None
+        self._preparing: Question | None = None
         self._percent: int | None = None
         self._said = b""  # by the process that compiles
         self._closed = False
@@ -125,10 +121,7 @@ class Thinker(QObject):
         """Prepare no more; the runner withdraws what has been asked."""
         self._closed = True
         if self._preparing is not None:
-            # What it still says finds nothing to prepare.
-            process, self._preparing = self._preparing, None
-            process.kill()
-            process.waitForFinished(_KILL_WAIT)
+            self._preparing.cancel()
 
     def _put(
         self, position: Position, spec: PlayerSpec, query: MoveQuery | None = None
@@ -183,22 +176,16 @@ class Thinker(QObject):
         if self._preparing is not None or self._closed:
             return
         self._said = b""
-        self._preparing = process = QProcess(self)
-        process.readyReadStandardOutput.connect(self._on_output)
-        process.finished.connect(self._on_prepared)
-        process.errorOccurred.connect(self._on_not_started)
-        process.setStandardErrorFile(QProcess.nullDevice())
-        process.setProcessEnvironment(environment())
-        command, *arguments = module_command("eliot_qt.engine.warmup", "all")
         self._set_percent(0)
-        process.start(command, arguments)
+        self._preparing = question = ask_process(("eliot_qt.engine.warmup", "all"), self)
+        question.progressed.connect(self._on_output)
+        question.ended.connect(self._on_prepared)
+        question.failed.connect(self._on_not_prepared)
 
-    @Slot()
-    def _on_output(self) -> None:
-        if self._preparing is None:
-            return
+    @Slot(object)
+    def _on_output(self, piece: bytes) -> None:
         was_ready = _READY in self._said
-        self._said += self._preparing.readAllStandardOutput().data()
+        self._said += piece
         if _READY in self._said and not (was_ready or self._ready):
             self._load()
         found = _PROGRESS.findall(self._said)
@@ -208,23 +195,14 @@ class Thinker(QObject):
 
     @Slot()
     def _on_prepared(self) -> None:
-        process, self._preparing = self._preparing, None
-        if process is None:
-            return
-        process.deleteLater()
-        self._set_percent(None)
-        is_done = process.exitStatus() is QProcess.ExitStatus.NormalExit and not process.exitCode()
-        if not is_done and _READY not in self._said and not self._ready:
-            self._give_up(process.errorString())
-
-    @Slot(QProcess.ProcessError)
-    def _on_not_started(self, error: QProcess.ProcessError) -> None:
-        if error is QProcess.ProcessError.FailedToStart and self._preparing is not None:
-            process, self._preparing = self._preparing, None
-            process.deleteLater()
+        self._preparing = None
+        if not self._closed:
             self._set_percent(None)
-            if not self._ready:
-                self._give_up(process.errorString())
+
+    @Slot(object)
+    def _on_not_prepared(self, why: Said) -> None:
+        if _READY not in self._said and not self._ready:
+            self._give_up(why)
 
     def _give_up(self, why: Said) -> None:
         self._looking = None
@@ -238,12 +216,3 @@ class Thinker(QObject):
         text = self.tr("Preparing the engine (once)… {0} %")
         self.status_changed.emit("" if percent is None else text.format(percent))
         self.preparation_changed.emit()
-
-
-def environment() -> QProcessEnvironment:
-    """This process's environment, in which another one finds the package that runs here."""
-    found = QProcessEnvironment.systemEnvironment()
-    here = str(Path(eliot_qt.__file__).resolve().parent.parent)
-    others = found.value("PYTHONPATH")
-    found.insert("PYTHONPATH", os.pathsep.join(filter(None, (here, others))))
-    return found

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from eliot_qt.faults import Said
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.session.lexicon_command import LexiconCommand
+from eliot_qt.session.background.question import Question
 
 from ..parts.page import label
 from ..parts.speech import say_aloud
@@ -23,7 +23,7 @@ class BuildRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._build: LexiconCommand | None = None
+        self._build: Question | None = None
         self.text = label("", "muted", wrap=True)
         self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Progress"))
@@ -42,13 +42,13 @@ class BuildRow(QWidget):
         """True while a build is running."""
         return self._build is not None
 
-    def follow(self, build: LexiconCommand) -> None:
+    def follow(self, build: Question) -> None:
         """Show a build that has begun."""
         self._build = build
-        build.stepped.connect(self._step)
+        build.progressed.connect(self._step)
         build.finished.connect(self._finish)
         build.failed.connect(self._fail)
-        self._step(1, 3)
+        self._step((1, 3))
         self.show()
         self.stop.setFocus()
 
@@ -60,7 +60,8 @@ class BuildRow(QWidget):
             self.hide()
             self.cancelled.emit()
 
-    def _step(self, step: int, steps: int) -> None:
+    def _step(self, value: tuple[int, int]) -> None:
+        step, steps = value
         texts = {
             1: self.tr("Reading the words…"),
             2: self.tr("Building the word graph…"),
