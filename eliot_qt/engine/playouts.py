@@ -14,6 +14,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles
 
 from .arrays.games_state import GAME
+from .arrays.moves import placement_of
 from .arrays.playout_state import BOARD_OFFSET, DEAL, LEAVE, LEVEL, PLAYOUT, PLY
 from .arrays.state import MOVE, STATE
 from .board_index import BoardIndex
@@ -155,6 +156,43 @@ class Playouts:
             -1 if to_end else plies, goal or 0, seed, start, results, turns,
         )  # fmt: skip
         return results
+
+    def moves_at(
+        self,
+        ply: int,
+        count: int,
+        *,
+        seed: int = 0,
+        start: int = 0,
+        leaves: NDArray[np.void] = NO_LEAVES,
+    ) -> list[tuple[Placement | None, int]]:
+        """The moves made at a ply, 0 the reply, with their points; of the same playouts as ``run``.
+
+        None stands for an exchange and a pass. Playouts that end before have none.
+        """
+        found: list[tuple[Placement | None, int]] = []
+        turns: NDArray[np.void] = np.zeros(ply + 1, PLY)
+        for number in range(start, start + count):
+            before = int(turns[ply]["count"])
+            self.run(1, plies=ply + 1, seed=seed, start=number, leaves=leaves, turns=turns)
+            if int(turns[ply]["count"]) == before:
+                continue
+            move = self._moves[:1].copy()[0]
+            if not move["length"]:
+                found.append((None, 0))
+                continue
+            # The board is the one before this move again, apart from the first ply.
+            if ply:
+                self.run(1, plies=ply, seed=seed, start=number, leaves=leaves)
+            board = Board(self.game.layout, self._squares(1 if ply else 0))
+            found.append((placement_of(move, board), int(move["score"])))
+        return found
+
+    def _squares(self, state: int) -> bytes:
+        """The tiles on a board as it is in a state."""
+        size, stride = self.game.layout.size, int(self._states[state]["stride"])
+        lines = self._states[state]["tile"][1 : 1 + size * stride].reshape(size, stride)
+        return bytes(lines[:, :size].tobytes())
 
     @property
     def _index(self) -> NDArray[np.void]:

@@ -56,10 +56,12 @@ class Thinking:
         clock = self._clock
         until = None if plan.playouts is not None else clock() + plan.seconds
         aim = None if plan.playouts is None else self._playouts() + plan.playouts
+        # There is nothing to choose: of the only candidate its figures are wanted.
+        is_alone = plan.method is Method.SIMULATION and len(self._moves) == 1
         shown, halt = float("-inf"), Halt.OVER
         for latest in self._steps:
             self._latest = latest
-            if latest.is_clear and not longer:
+            if latest.is_clear and not longer and not is_alone:
                 halt = Halt.CLEAR
                 break
             if (until is not None and clock() >= until) or (aim and self._playouts() >= aim):

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from eliot_qt.coach.queries import Inquiry, MoveQuery
-from eliot_qt.coach.replies import LiveFigures
+from eliot_qt.engine import PlainEngine
+from eliot_qt.game.move import Move
 from eliot_qt.library.listers import Listers
 from eliot_qt.play.set_up import duel_of
-from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import equipment_of
 from eliot_qt.players.inferring import LikelyRacks, likely_racks
+from eliot_qt.review.bench.ply_map import PlyMap, PlyMaps
+from eliot_qt.review.kit import ReviewKit
 
 from ..analysis.analysis_work import Obstacle, is_compiled
 from ..background.engine_work import LongWork
@@ -35,10 +37,45 @@ def inferring(subject: BenchSubject, may_begin: Callable[[], bool] = is_compiled
     return work
 
 
-class SideQuestions(QObject):
-    """Asks for the replies to a candidate, and for the opponent's likely racks."""
+@dataclass(eq=False)
+class MapMaker:
+    """What heat maps are made with, kept between two of them; only the engine's thread looks in."""
 
-    replies_found = Signal(object)  # LiveFigures
+    maps: PlyMaps | None = field(default=None)
+
+    def for_kit(self, kit: ReviewKit) -> PlyMaps:
+        """Return the maker for a game's positions."""
+        if self.maps is None or not self.maps.are_for(kit):
+            self.maps = PlyMaps(kit)
+        return self.maps
+
+
+def mapping(
+    maker: MapMaker,
+    subject: BenchSubject,
+    move: Move,
+    ply: int,
+    *,
+    inference: bool,
+    may_begin: Callable[[], bool] = is_compiled,
+) -> LongWork:
+    """The map of a ply after a candidate, first a coarse one, or an obstacle as above."""
+
+    def work(listers: Listers) -> Iterator[object]:
+        kit = subject.kit(listers)
+        if isinstance(kit.lister, PlainEngine) or not may_begin():
+            yield Obstacle.NOT_COMPILED
+            return
+        position, known = duel_of(subject.position)
+        yield from maker.for_kit(kit).maps(position, known, move, ply, inference=inference)
+
+    return work
+
+
+class SideQuestions(QObject):
+    """Asks for heat maps of the turns after a candidate, and for the opponent's likely racks."""
+
+    map_found = Signal(object)  # PlyMap, or None where there is none yet
     racks_found = Signal(object)  # LikelyRacks, or None where it cannot be told yet
     failed = Signal(object)  # Said
 
@@ -52,17 +89,20 @@ class SideQuestions(QObject):
         super().__init__(parent)
         self._thinker = thinker
         self._may_begin = may_begin
-        self._replies: Question | None = None
+        self._maker = MapMaker()
+        self._map: Question | None = None
         self._racks: Question | None = None
 
-    def ask_replies(self, subject: BenchSubject, candidate: Candidate) -> None:
-        """Ask where the replies to a candidate lie and what they score."""
-        self._drop(self._replies)
-        position, known = duel_of(subject.position)
-        query = MoveQuery(Inquiry.REPLIES, (candidate,), known)
-        self._replies = question = self._thinker.inquire(position, query)
-        question.progressed.connect(self._take_replies)
-        question.finished.connect(self._take_replies)
+    def ask_map(
+        self, subject: BenchSubject, move: Move, ply: int, *, inference: bool = False
+    ) -> None:
+        """Ask where the moves at a ply after a candidate lie and what they score."""
+        self._drop(self._map)
+        self._map = question = self._thinker.work(
+            mapping(self._maker, subject, move, ply, inference=inference, may_begin=self._may_begin)
+        )
+        question.progressed.connect(self._take_map)
+        question.finished.connect(self._take_map)
         question.failed.connect(self.failed)
 
     def ask_racks(self, subject: BenchSubject) -> None:
@@ -74,7 +114,7 @@ class SideQuestions(QObject):
 
     def cancel(self) -> None:
         """Want no answers any more."""
-        self._drop(self._replies)
+        self._drop(self._map)
         self._drop(self._racks)
 
     def _drop(self, question: Question | None) -> None:
@@ -82,9 +122,11 @@ class SideQuestions(QObject):
             question.cancel()
 
     @Slot(object)
-    def _take_replies(self, found: object) -> None:
-        if isinstance(found, LiveFigures):
-            self.replies_found.emit(found)
+    def _take_map(self, found: object) -> None:
+        if found is Obstacle.NOT_COMPILED:
+            self.map_found.emit(None)
+        elif isinstance(found, PlyMap):
+            self.map_found.emit(found)
 
     @Slot(object)
     def _take_racks(self, found: object) -> None:

@@ -20,12 +20,14 @@ from eliot_qt.game.scoring import score
 from eliot_qt.library.library import Library
 from eliot_qt.play.set_up import duel_of
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.players.analysts import equipment_of
+from eliot_qt.players.analysts import Effort, equipment_of
 from eliot_qt.players.endgame import after_turn
 from eliot_qt.players.inferring import likely_racks
+from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.report import json_rows
 from eliot_qt.review.bench.draw_line import DrawLine, draw_line
 from eliot_qt.review.bench.own_moves import own_move
+from eliot_qt.review.bench.ply_map import PLAYOUTS, PlyMaps
 from eliot_qt.review.bench.tables import csv_table, json_table, text_table
 from eliot_qt.review.bench.thinking import Thinking
 from eliot_qt.review.bench.values import Found, Halt, Method, Plan, methods_for
@@ -193,3 +195,44 @@ def test_who_plays_a_small_move_has_probably_no_tile_that_scores(kit: ReviewKit)
     # Before any move there is nothing to tell.
     *_, nothing = likely_racks(equipment, duel_of(start)[0])
     assert nothing is not None and nothing.leaves == ()
+
+
+@pytest.mark.parametrize("text", ["11C FID", "ex CD", "pass"])
+def test_maps_are_of_the_same_playouts_as_the_figures_by_ply(kit: ReviewKit, text: str) -> None:
+    position = position_of(kit, MIDDLE)
+    move = own_move(text, position, kit.judge).move
+    effort = Effort(playouts=PLAYOUTS, plies=3, moves=(move,), only=True)
+    player = ANALYSTS["sim"](equipment_of(kit.lister, kit.game), effort)
+    *_, analysis = player.analyse(position)
+    estimate = analysis.best.estimate
+    assert estimate is not None and estimate.playouts == PLAYOUTS and estimate.plies
+    maps = PlyMaps(kit)
+    for ply, figures in enumerate(estimate.plies):
+        *_, shown = filter(None, maps.maps(position, b"", move, ply))
+        assert shown.playouts == figures.playouts == PLAYOUTS
+        assert shown.mean == pytest.approx(figures.mean)
+        assert shown.deviation == pytest.approx(figures.deviation)
+        assert shown.bingo == pytest.approx(figures.bingo)
+        assert sum(shown.points.values()) == PLAYOUTS
+        free = {n for n, tile in enumerate(position.board.squares) if not tile}
+        assert set(shown.shares) == set(shown.scores) <= free
+
+
+def test_the_only_candidate_is_played_out_as_long_as_asked(kit: ReviewKit) -> None:
+    position = position_of(kit, MIDDLE)
+    move = own_move("11C FID", position, kit.judge).move
+    plan = Plan(Method.SIMULATION, playouts=400)
+    found = last(Thinking(kit, position, b"", [move], plan).run(plan))
+    assert found.halt is Halt.SPENT and found.playouts >= 400
+
+
+def test_known_tiles_are_on_every_rack_of_the_map(kit: ReviewKit) -> None:
+    position = position_of(kit, MIDDLE)
+    tiles = position.tile_set.parse("AEGLNOT")
+    move = own_move("11C FID", position, kit.judge).move
+    maps = PlyMaps(kit)
+    *_, reply = filter(None, maps.maps(position, tiles, move, 0))
+    assert reply.certain and reply.playouts == 1 and reply.likely is not None
+    assert set(reply.likely.used) <= set(tiles)
+    *_, own = filter(None, maps.maps(position, tiles, move, 1))
+    assert not own.certain and own.playouts == PLAYOUTS

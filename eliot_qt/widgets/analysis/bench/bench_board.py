@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.game.draft import Arrow
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
@@ -23,6 +22,7 @@ from ...board.tile_painter import TilePainter
 from ...look.theme import Theme
 from ...parts.keys import BoardKey
 from ..turn_board import RackStrip
+from .map_pane import BoardHeat
 
 
 class BenchBoard(QWidget):
@@ -93,11 +93,10 @@ class BenchBoard(QWidget):
         """Set moves down in the position there is now."""
         self.draft.begin(self._bench.position)
 
-    def show_replies(self, figures: LiveFigures | None) -> None:
-        """Show where replies to the move lie and the likeliest one, or nothing of that."""
-        likely = figures.likely if figures else None
-        shares = figures.danger if figures else {}
-        self.model.set_replies(likely.move if likely else None, shares)
+    def show_heat(self, heat: BoardHeat) -> None:
+        """Show where moves lie or what they score there, and a reply to the move as a ghost."""
+        self.model.set_replies(heat.reply, heat.shares)
+        self.model.set_hotspots(heat.points)
 
     def refresh(self) -> None:
         """Show the position as it is set up, and the move set down."""

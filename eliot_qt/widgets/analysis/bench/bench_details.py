@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.faults import Said
-from eliot_qt.game.move import Move, Pass, Placement
+from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.scoring import score
@@ -22,9 +20,7 @@ from eliot_qt.session.bench.draw_lines import DrawLines
 from eliot_qt.session.bench.side_questions import SideQuestions
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
-from ...look.theme import Theme
 from ...parts.eliding_label import ElidingLabel
-from ...parts.page import label
 from ...texts.error_texts import error_text
 from ...texts.sentences import sentence
 from .bench_texts import (
@@ -35,36 +31,10 @@ from .bench_texts import (
     move_name,
     ply_columns,
     ply_rows,
-    replies_text,
 )
-from .histogram import Histogram
+from .map_pane import MapPane
 
-PLIES, DRAWS, LINE, REPLIES = range(4)
-
-
-class ReplyPane(QWidget):
-    """A sentence and a histogram."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.text = label("", "", wrap=True)
-        self.histogram = Histogram()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.text)
-        column.addWidget(self.histogram)
-        column.addStretch(1)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Colours of the bars."""
-        self.histogram.set_theme(theme)
-
-    def show_figures(self, figures: LiveFigures | None, position: Position | None) -> None:
-        """Show what is replied; None while nothing is known."""
-        known = figures is not None and position is not None
-        self.text.setText(replies_text(figures, position) if figures and position else "")
-        self.histogram.show_points(figures.points if known and figures else {})
+PLIES, DRAWS, LINE, MAP = range(4)
 
 
 class LineWalk(RowTable):
@@ -123,7 +93,7 @@ class BenchDetails(QWidget):
     """Tabs, of which those are offered that something is known for."""
 
     step_shown = Signal(object, int)  # moves, how many of them are played
-    replies_shown = Signal(object)  # LiveFigures, or None for none
+    heat_shown = Signal(object)  # BoardHeat
 
     def __init__(
         self,
@@ -133,7 +103,7 @@ class BenchDetails(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bench, self._lines, self._questions = bench, lines, questions
+        self._bench, self._lines = bench, lines
         self._row: Candidate | None = None
         # The draw whose line is shown instead of the candidate's own.
         self._draw: DrawResult | None = None
@@ -146,9 +116,7 @@ class BenchDetails(QWidget):
         self.draws.setModel(self._draws)
         self.draws.fit_columns(0, 56)
         self.line = LineWalk()
-        self.replies = ReplyPane()
-        # The candidate whose replies were asked for last.
-        self._asked: Move | None = None
+        self.map = MapPane(bench, questions)
         self.note = ElidingLabel()
         self.note.setObjectName("muted")
         self.bar = QTabBar()
@@ -162,8 +130,8 @@ class BenchDetails(QWidget):
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.bar.setUsesScrollButtons(False)
-        names = (self.tr("Plies"), self.tr("Draws"), self.tr("Line"), self.tr("Replies"))
-        pages = (self.plies, self.draws, self.line, self.replies)
+        names = (self.tr("Plies"), self.tr("Draws"), self.tr("Line"), self.tr("Heat map"))
+        pages = (self.plies, self.draws, self.line, self.map)
         for name, page in zip(names, pages, strict=True):
             self.bar.addTab(name)
             self._stack.addWidget(page)
@@ -183,7 +151,7 @@ class BenchDetails(QWidget):
         self.line.step_shown.connect(lambda n: self.step_shown.emit(self.line.moves, n))
         self._lines.found.connect(self._show_line)
         self._lines.failed.connect(self._say_failed)
-        self._questions.replies_found.connect(self._show_replies)
+        self.map.heat_shown.connect(self.heat_shown)
 
     def show_row(self, row: Candidate | None) -> None:
         """Show what is known of a candidate."""
@@ -200,7 +168,7 @@ class BenchDetails(QWidget):
         if self._draw is None:
             self._show_own_line(row, position)
         self._offer_tabs(row)
-        self._ask_replies()
+        self._show_map()
 
     def _show_own_line(self, row: Candidate | None, position: Position | None) -> None:
         if row is None or position is None or not row.exact or position.bag_count:
@@ -219,12 +187,14 @@ class BenchDetails(QWidget):
             PLIES: bool(row and row.estimate and row.estimate.plies),
             DRAWS: bool(row and row.draws),
             LINE: bool(self.line.moves),
-            REPLIES: row is not None and not isinstance(row.move, Pass),
+            MAP: row is not None,
         }
         for tab, there in has.items():
             self.bar.setTabVisible(tab, there or (not any(has.values()) and tab == PLIES))
+            # Only a text that is set lets the tabs close up.
+            self.bar.setTabText(tab, self.bar.tabText(tab))
         if not has[self.bar.currentIndex()] and any(has.values()):
-            self.bar.setCurrentIndex(next(tab for tab in (DRAWS, LINE, PLIES, REPLIES) if has[tab]))
+            self.bar.setCurrentIndex(next(tab for tab in (DRAWS, LINE, PLIES, MAP) if has[tab]))
 
     def _ask_line(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         subject, row = self._bench.subject, self._row
@@ -255,33 +225,11 @@ class BenchDetails(QWidget):
     @Slot(int)
     def _turn(self, tab: int) -> None:
         self._stack.setCurrentIndex(tab)
-        self._asked = None
-        self._ask_replies()
+        self._show_map()
 
-    def _ask_replies(self) -> None:
-        """Ask for the replies while they are in view; else nothing of them lies on the board."""
-        subject, row = self._bench.subject, self._row
-        if self.bar.currentIndex() != REPLIES or subject is None or row is None:
-            self._asked = None
-            self.replies_shown.emit(None)
-        elif row.move != self._asked:
-            self._asked = row.move
-            self.replies.show_figures(None, None)
-            self._questions.ask_replies(subject, row)
-
-    @Slot(object)
-    def _show_replies(self, figures: LiveFigures) -> None:
-        if self.bar.currentIndex() == REPLIES and self._row is not None:
-            self.replies.show_figures(figures, self._after)
-            self.replies_shown.emit(figures)
-
-    @property
-    def _after(self) -> Position | None:
-        """The position in which the replies are made."""
-        position, row = self._bench.position, self._row
-        if position is None or row is None or not isinstance(row.move, Placement):
-            return position
-        return replace(position, board=position.board.after(row.move))
+    def _show_map(self) -> None:
+        """Show the heat map while it is in view; else nothing of it lies on the board."""
+        self.map.show_row(self._row if self.bar.currentIndex() == MAP else None)
 
     @Slot(object)
     def _say_failed(self, why: Said) -> None:

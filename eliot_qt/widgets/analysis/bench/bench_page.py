@@ -92,7 +92,7 @@ class BenchPage(Page):
 
     def themed(self, theme: Theme) -> None:
         self.board.set_theme(theme)
-        self.details.replies.set_theme(theme)
+        self.details.map.set_theme(theme)
 
     def set_text_scale(self, scale: float) -> None:
         """The size of what is painted on the board; 1 is usual."""
@@ -172,7 +172,7 @@ class BenchPage(Page):
         self.found.row_shown.connect(self._show_row)
         self.moves.move_shown.connect(self._show_move)
         self.details.step_shown.connect(self._show_step)
-        self.details.replies_shown.connect(self.board.show_replies)
+        self.details.heat_shown.connect(self.board.show_heat)
         board.drafted.connect(self._add_drafted)
         board.left.connect(self.left)
         board.refused.connect(self._refuse)

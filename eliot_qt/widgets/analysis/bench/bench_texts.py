@@ -7,7 +7,6 @@ from enum import IntEnum
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
@@ -305,40 +304,6 @@ def _origin(chosen: Chosen | None) -> str:
         Origin.TICKED: "",
     }
     return names[chosen.origin] if chosen else ""
-
-
-def replies_text(figures: LiveFigures, position: Position) -> str:
-    """Return the summary of the replies: of racks drawn at random, or of the one that is known."""
-    if not figures.racks:
-        return translate("Bench", "This move ends the game.")
-    if figures.racks == 1:
-        return _only_reply(figures.likely, position)
-    text = translate("Bench", "Replies score {mean} ± {error}, {bingo} % bingos ({racks} racks)")
-    parts = [
-        text.format(
-            mean=number(figures.reply),
-            error=number(_INTERVAL * figures.reply_se),
-            bingo=number(100 * figures.bingo, 0),
-            racks=QLocale().toString(figures.racks),
-        )
-    ]
-    if figures.likely is not None:
-        likely = translate("Bench", "most often {move} for {points}, {share} %")
-        parts.append(
-            likely.format(
-                move=move_name(figures.likely.move, position),
-                points=figures.likely.points,
-                share=number(100 * figures.likely.share, 0),
-            )
-        )
-    return "; ".join(parts)
-
-
-def _only_reply(reply: LikelyReply | None, position: Position) -> str:
-    if reply is None:
-        return translate("Bench", "The other rack is known; its best reply sets down no tiles.")
-    text = translate("Bench", "The other rack is known; its best reply is {move} for {points}.")
-    return text.format(move=move_name(reply.move, position), points=reply.points)
 
 
 def likely_columns(tiles: str) -> tuple[ColumnHead, ...]:

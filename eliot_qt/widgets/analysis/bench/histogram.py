@@ -49,7 +49,7 @@ class Histogram(QWidget):
             for n, share in enumerate(self._shares)
             if share
         )
-        self.setAccessibleName(self.tr("Points of the replies: {text}").format(text=text))
+        self.setAccessibleName(self.tr("Points by share of moves: {text}").format(text=text))
         self.update()
 
     # Qt overrides

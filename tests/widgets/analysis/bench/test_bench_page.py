@@ -10,17 +10,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from eliot_qt.coach.inquiries import Inquiries
-from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
+from eliot_qt.review.bench.ply_map import PlyMap
 from eliot_qt.review.bench.values import Method, Origin
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis.bench import table_dialog
-from eliot_qt.widgets.analysis.bench.bench_details import PLIES, REPLIES
+from eliot_qt.widgets.analysis.bench.bench_details import MAP, PLIES
 from eliot_qt.widgets.analysis.bench.bench_page import (
     CANDIDATES,
     MOVES,
@@ -56,6 +55,8 @@ def listers() -> Listers:
 def bench(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[BenchSession]:
     session = desk.window.analysis.bench.parts.bench
     monkeypatch.setattr(session, "_may_begin", lambda: True)
+    questions = desk.window.analysis.bench.parts.questions
+    monkeypatch.setattr(questions, "_may_begin", lambda: True)
     desk.thinker.is_ready = True
     yield session
     session.stop()
@@ -263,56 +264,79 @@ def test_nothing_is_clipped_or_nameless(
     assert desk.window.features.analysis.bench.is_open
 
 
-def test_replies_lie_on_the_board_and_in_a_histogram(
-    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+def see_map(desk: Desk, page: BenchPage, listers: Listers, ply: int) -> PlyMap:
+    """Choose a turn of the candidate's heat map, and let the engine answer."""
+    page.details.bar.setCurrentIndex(PLIES)
+    page.details.bar.setCurrentIndex(MAP)
+    page.details.map.plies.buttons[ply].click()
+    desk.thinker.do_work(listers)
+    desk.settle()
+    found = page.details.map.found
+    assert found is not None
+    return found
+
+
+def test_heat_maps_show_the_reply_and_own_next_moves_by_share_and_points(
+    desk: Desk,
+    bench: BenchSession,
+    page: BenchPage,
+    listers: Listers,
 ) -> None:
     paste(desk, MIDDLE, listers)
     page.moves.model.toggle(0)
     page.show_tab(CANDIDATES)
     page.found.selectRow(0)
     desk.settle()
+    heat, model = page.details.map, page.board.model
+    reply = see_map(desk, page, listers, 0)
+    assert heat.histogram.shares and "Replies score" in heat.text.text()
+    often = max(reply.shares, key=lambda square: reply.shares[square])
+    assert reply.likely is not None
+    ghosts = dict(reply.likely.placed(15))
+    assert often in ghosts or model.cell(often).danger == round(100 * reply.shares[often])
+    own = see_map(desk, page, listers, 1)
+    assert own.ply == 1 and "One's next turn" in heat.text.text()
+    often = max(own.shares, key=lambda square: own.shares[square])
+    assert model.cell(often).danger == round(100 * own.shares[often])
+    heat.layer.buttons[1].click()
+    assert model.cell(often).hot == round(own.scores[often])
+    assert model.cell(often).danger is None
     page.details.bar.setCurrentIndex(PLIES)
-    page.details.bar.setCurrentIndex(REPLIES)
-    (number, (_, query)) = desk.thinker.inquired.popitem()
-    assert query.candidates[0].move == page.found.rows[0].move
-    figures = LiveFigures(None, 16.0, 1.0, 0.1, {0: 0.5}, racks=10, points={10: 4, 20: 6})
-    desk.thinker.finished.emit(number, figures)
-    desk.settle()
-    assert page.details.replies.histogram.shares[:3] == (0.0, 0.4, 0.6)
-    assert "Replies score 16.0 ± 2.0, 10 % bingos (10 racks)" in page.details.replies.text.text()
-    assert page.board.model.cell(0).danger == 50
+    assert model.cell(often).hot is None
+
+
+def test_the_plan_says_how_many_turns_have_a_heat_map(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE, listers)
+    assert [each.text() for each in page.details.map.plies.buttons] == ["Reply", "Own"]
+    bench.set_plan(replace(bench.plan, plies=4))
+    assert [each.text() for each in page.details.map.plies.buttons] == ["Reply", "Own", "3", "4"]
     page.show_tab(OPPONENT)
     desk.settle()
     assert "is not known here" in page.opponent.note.text()
 
 
-def test_replies_are_those_of_the_rack_that_is_known(
-    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+def test_the_reply_is_that_of_the_rack_that_is_known(
+    desk: Desk,
+    bench: BenchSession,
+    page: BenchPage,
+    listers: Listers,
 ) -> None:
     paste(desk, MIDDLE.replace("?/ ", "?/AEGLNOT "), listers)
     page.moves.model.toggle(0)
     page.show_tab(CANDIDATES)
     page.found.selectRow(0)
     desk.settle()
-    page.details.bar.setCurrentIndex(PLIES)
-    page.details.bar.setCurrentIndex(REPLIES)
-    number, (position, query) = desk.thinker.inquired.popitem()
-    assert bench.subject is not None
-    steps = Inquiries(may_compile=True).answer(
-        query, position, bench.subject.kit(listers).lister, bench.desk.lexicon
-    )
-    *_, figures = (found for found in steps if isinstance(found, LiveFigures))
-    reply = figures.likely
-    assert reply is not None
-    assert figures.racks == 1 and reply.share == 1
-    assert set(reply.move.used) <= set(position.tile_set.parse("AEGLNOT"))
-    desk.thinker.finished.emit(number, figures)
-    desk.settle()
-    said = page.details.replies.text.text()
+    found = see_map(desk, page, listers, 0)
+    assert found.likely is not None and found.playouts == 1 and found.certain
+    assert bench.position is not None
+    assert set(found.likely.used) <= set(bench.position.tile_set.parse("AEGLNOT"))
+    said = page.details.map.text.text()
     assert said.startswith("The other rack is known; its best reply is ")
-    assert said.endswith(f" for {reply.points}.")
-    page.details.replies.show_figures(replace(figures, likely=None), position)
-    assert "sets down no tiles" in page.details.replies.text.text()
+    assert said.endswith(f" for {found.likely_points}.")
+    page.details.map._take(replace(found, likely=None))
+    assert "sets down no tiles" in page.details.map.text.text()
 
 
 @pytest.mark.parametrize(

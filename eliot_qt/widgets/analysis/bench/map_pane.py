@@ -1,0 +1,168 @@
+"""Heat maps of a candidate: one button for each turn after it, its points as a histogram."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.position import Position
+from eliot_qt.players.analysis import Candidate
+from eliot_qt.review.bench.ply_map import PlyMap
+from eliot_qt.review.bench.values import Method
+from eliot_qt.session.bench.bench_session import BenchSession
+from eliot_qt.session.bench.side_questions import SideQuestions
+
+from ...look.theme import Theme
+from ...parts.flow_layout import FlowLayout
+from ...parts.page import label
+from ...parts.segments import Segments
+from .histogram import Histogram
+from .map_texts import map_text, ply_help, ply_name
+
+# Turns that are offered at least, and the share of moves from which a square has mean points.
+_LEAST_PLIES, _LEAST_SHARE = 2, 0.02
+
+
+class Layer(Enum):
+    """The figure that stands on the squares."""
+
+    SHARE = auto()
+    POINTS = auto()
+
+
+@dataclass(frozen=True)
+class BoardHeat:
+    """The figures of squares, by share (0 to 1) or by mean points, and a reply as a ghost."""
+
+    shares: Mapping[int, float] = field(default_factory=dict)
+    points: Mapping[int, int] = field(default_factory=dict)
+    reply: Placement | None = None
+
+
+class MapPane(QWidget):
+    """Asks for the map of the turn chosen while it is in view."""
+
+    heat_shown = Signal(object)  # BoardHeat
+
+    def __init__(
+        self, bench: BenchSession, questions: SideQuestions, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._bench, self._questions = bench, questions
+        self._row: Candidate | None = None
+        self._map: PlyMap | None = None
+        # Asked for last.
+        self._asked: tuple[Move, int, bool] | None = None
+        self.plies = Segments()
+        self.plies.setAccessibleName(self.tr("Turn after the candidate"))
+        self.layer = Segments(((Layer.SHARE, self.tr("Share")), (Layer.POINTS, self.tr("Points"))))
+        self.layer.setAccessibleName(self.tr("On the board"))
+        self.layer.choose(Layer.SHARE)
+        self.text = label("", "", wrap=True)
+        self.histogram = Histogram()
+        choices = QWidget()
+        flow = FlowLayout(choices)
+        flow.addWidget(self.plies)
+        flow.addWidget(self.layer)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(choices)
+        column.addWidget(self.text)
+        column.addWidget(self.histogram)
+        column.addStretch(1)
+        self._offer()
+        self.plies.chosen.connect(self._ask)
+        self.layer.chosen.connect(self._show)
+        bench.plan_changed.connect(self._offer)
+        questions.map_found.connect(self._take)
+
+    @property
+    def ply(self) -> int:
+        """The turn chosen, 0 the reply."""
+        value = self.plies.value
+        return value if isinstance(value, int) else 0
+
+    @property
+    def found(self) -> PlyMap | None:
+        """The map that is shown; None while it is being made."""
+        return self._map
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of the bars."""
+        self.histogram.set_theme(theme)
+
+    def show_row(self, row: Candidate | None) -> None:
+        """Show the map of a candidate; None for none, then nothing lies on the board."""
+        self._row = row
+        if row is None or self._bench.subject is None:
+            self._asked = self._map = None
+            self._show()
+        else:
+            self._ask()
+
+    @Slot()
+    def _offer(self) -> None:
+        """Offer the turns that the plan plays out."""
+        plan = self._bench.plan
+        simulated = plan.plies if plan.method is Method.SIMULATION else 0
+        count = max(_LEAST_PLIES, simulated)
+        if len(self.plies.buttons) != count:
+            self.plies.offer([(ply, ply_name(ply)) for ply in range(count)])
+            for ply, button in enumerate(self.plies.buttons):
+                button.setToolTip(ply_help(ply))
+            self.plies.choose(min(self.ply, count - 1))
+
+    @Slot()
+    def _ask(self) -> None:
+        row, subject = self._row, self._bench.subject
+        if row is None or subject is None:
+            return
+        asked = (row.move, self.ply, self._bench.plan.inference)
+        if asked == self._asked:
+            return
+        self._asked, self._map = asked, None
+        self._show()
+        move, ply, inference = asked
+        self._questions.ask_map(subject, move, ply, inference=inference)
+
+    @Slot(object)
+    def _take(self, found: PlyMap | None) -> None:
+        if self._asked is None:
+            return
+        self._map = found
+        self._show()
+        if found is None:
+            self.text.setText(self.tr("The engine is not ready yet; choose a turn again later."))
+            self._asked = None
+
+    @Slot()
+    def _show(self) -> None:
+        """Put what is known into words, bars and onto the squares."""
+        found, position = self._map, self._after
+        if found is None or position is None:
+            self.text.setText(self.tr("Playing out…") if self._asked else "")
+            self.histogram.show_points({})
+            self.heat_shown.emit(BoardHeat())
+            return
+        self.text.setText(map_text(found, position))
+        self.histogram.show_points(found.points)
+        reply = found.likely if found.ply == 0 else None
+        heat = BoardHeat(found.shares, {}, reply)
+        if self.layer.value is Layer.POINTS:
+            often = (square for square, share in found.shares.items() if share >= _LEAST_SHARE)
+            heat = BoardHeat({}, {square: round(found.scores[square]) for square in often}, reply)
+        self.heat_shown.emit(heat)
+
+    @property
+    def _after(self) -> Position | None:
+        """The position in which the reply is made."""
+        position, row = self._bench.position, self._row
+        if position is None or row is None or not isinstance(row.move, Placement):
+            return position
+        return replace(position, board=position.board.after(row.move))
