@@ -277,3 +277,24 @@ def test_nobody_is_asked_to_take_over_where_computers_play_alone(desk: Desk) -> 
     for _ in range(3):
         desk.key(KEY.Key_Left, ALT)
         assert not desk.window.play.handover.isVisible()
+
+
+def test_a_finished_game_left_in_its_past_asks_nobody_to_take_over(desk: Desk) -> None:
+    """It is opened again where it was left, and walked through with every rack open."""
+    desk.play("EINRTWX", "ABCDEFG")
+    for _ in range(6):
+        desk.key(KEY.Key_Space)
+        desk.key(KEY.Key_J, CONTROL)
+    record = desk.session.record
+    assert record.position.over is not None
+    card = desk.window.play.handover
+    for cursor in (0, 1, 4):
+        desk.window.open_record(record.go_to(cursor))
+        desk.settle()
+        assert not card.isVisible()
+        assert desk.session.viewer == cursor % 2
+        assert sorted(desk.rack()) == sorted(("EINRTWX", "ABCDEFG")[cursor % 2])
+        for key in (KEY.Key_Left, KEY.Key_Left, KEY.Key_Left, KEY.Key_End):
+            desk.key(key, ALT)
+            assert not card.isVisible()
+        assert desk.window.play.end.isVisible()
