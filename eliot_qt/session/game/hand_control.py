@@ -27,6 +27,7 @@ class HandControl(QObject):
 
     draft_changed = Signal()  # draft, verdict, move
     rack_changed = Signal()  # slots, swapping
+    moved_on = Signal(bool)  # another position is in view; what was planned stays as far as it fits
     letter_wanted = Signal(int, int)  # a blank's slot, the square: put_slot(slot, square, letter)
     refused = Signal(object)  # Refusal
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 
@@ -102,6 +103,7 @@ class Workspace:
         clear = tiles in (Tiles.CLEAR, Tiles.STASH, Tiles.DROP)
         self._hand.follow(footing, clear=clear, kept=kept)
         self.listing.clear()
+        self._announcer.later(partial(self.control.moved_on.emit, not clear))
         if lists and self.listing.follows:
             self._list()
 

@@ -18,7 +18,8 @@ class NoticeBar(QFrame):
     """The latest notices, newest first; hidden while it is empty. Nothing waits for it.
 
     A notice goes after a while, unless it offers something, and with the page or game it was said
-    in, unless it lasts.
+    in. One that lasts stays there for as long as nobody has dismissed it, and is taken along to the
+    next page if it could not be read yet.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -27,6 +28,7 @@ class NoticeBar(QFrame):
         self._texts: list[str] = []
         self._actions: dict[str, QAction] = {}
         self._lasting: set[str] = set()
+        self._read: set[str] = set()
         self._label = PlainLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -66,7 +68,8 @@ class NoticeBar(QFrame):
     def say(self, text: str, action: QAction | None = None, lasts: bool = False) -> None:
         """Show a notice, with a button for an action; the same text is not repeated.
 
-        One that ``lasts`` stays until it is dismissed or forgotten.
+        One that ``lasts`` stays on its page until it is dismissed or forgotten; if it has an action
+        also on other pages.
         """
         if lasts:
             self._lasting.add(text)
@@ -84,12 +87,13 @@ class NoticeBar(QFrame):
             self._texts.remove(text)
             self._actions.pop(text, None)
             self._lasting.discard(text)
+            self._read.discard(text)
             self._refresh()
 
     def leave(self) -> None:
         """Drop what was said of the page or game that is left."""
         for text in self.texts():
-            if text not in self._lasting:
+            if text not in self._lasting or text in self._read:
                 self.forget(text)
 
     def dismiss(self) -> None:
@@ -109,7 +113,9 @@ class NoticeBar(QFrame):
 
     def _go(self) -> None:
         """Its time is over; while the pointer is over it, it is being read."""
-        if self.underMouse():
+        if self._shown in self._lasting:
+            self._read.add(self._shown)
+        elif self.underMouse():
             self._going.start()
         else:
             self.forget(self._shown)
@@ -120,7 +126,7 @@ class NoticeBar(QFrame):
         if shown != self._shown:
             self._shown = shown
             self._going.stop()
-            if shown and shown not in self._lasting and shown not in self._actions:
+            if shown and shown not in self._read and shown not in self._actions:
                 self._going.start()
 
     def _refresh(self) -> None:

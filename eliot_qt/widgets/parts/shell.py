@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import Any, Protocol, runtime_checkable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -106,6 +106,14 @@ class HomePage(Protocol):
 
     def set_motion(self, motion: Motion) -> None:
         """Durations of everything that moves."""
+
+
+@runtime_checkable
+class NoticePage(Protocol):
+    """A page with a place where a notice hides nothing that is read or pressed."""
+
+    def notice_room(self) -> QRect:
+        """Return that place, within the page; empty where there is none now."""
 
 
 @runtime_checkable

@@ -185,6 +185,11 @@ class Hero(QWidget):
         self._row.setContentsMargins(_PAD, 16, _PAD, 16)
         self._row.addWidget(self._words, 1)
 
+    def board_room(self) -> QRect:
+        """The part that shows the board; empty where there is none."""
+        wide = self._board_width
+        return QRect(self.width() - wide, 0, wide, self.height()) if wide else QRect()
+
     @property
     def _board_width(self) -> int:
         """The width of the part that shows the board, 0 where there is no room."""

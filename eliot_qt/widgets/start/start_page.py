@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -206,6 +206,12 @@ class StartPage(Page):
     def card(self, kind: GameKind) -> StartCard:
         """The card of a kind of game."""
         return self._cards[kind]
+
+    def notice_room(self) -> QRect:
+        """The board of the hero, which is a picture; empty while it is scrolled out of view."""
+        corner = self.hero.mapTo(self, QPoint())
+        room = self.hero.board_room().translated(corner)
+        return room if self.rect().contains(room) else QRect()
 
     def default_button(self) -> HeroButton:
         """Return the button that Enter presses when the page opens."""

@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QObject,
+    QPoint,
+    QRect,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -16,7 +25,7 @@ from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import SettingsStore
 
 from ..parts.notice_bar import NoticeBar
-from ..parts.shell import HomePage
+from ..parts.shell import HomePage, NoticePage
 from .window_pages import WindowPages
 
 if TYPE_CHECKING:
@@ -117,12 +126,28 @@ class NoticePlace(QObject):
         notices, body = self._notices, self._body
         if notices.parentWidget() is not body:
             return
-        width = min(body.width() - 2 * _GAP, _WIDEST)
-        by_width = notices.heightForWidth(width) if notices.hasHeightForWidth() else 0
-        height = max(by_width, notices.sizeHint().height() if not by_width else 0)
-        left, top = (body.width() - width) // 2, body.height() - height - _GAP
-        notices.setGeometry(left, top, width, height)
+        foot = self._foot(self._room()) or self._foot(body.rect())
+        notices.setGeometry(foot or body.rect())
         notices.raise_()
+
+    def _room(self) -> QRect:
+        """The place that the page in front has for notices, in the body; empty without one."""
+        front = self._pages.front
+        if not isinstance(front, NoticePage):
+            return QRect()
+        return front.notice_room().translated(front.mapTo(self._body, QPoint()))
+
+    def _foot(self, room: QRect) -> QRect | None:
+        """The foot of a place, as high as the notices need it; None where it is too low."""
+        notices, room = self._notices, room.adjusted(_GAP, _GAP, -_GAP, -_GAP)
+        width = min(room.width(), _WIDEST)
+        if width <= 0:
+            return None
+        by_width = notices.heightForWidth(width) if notices.hasHeightForWidth() else 0
+        height = by_width or notices.sizeHint().height()
+        place = QRect(room.left() + (room.width() - width) // 2, 0, width, height)
+        place.moveBottom(room.bottom())
+        return place if place.top() >= room.top() else None
 
     # Qt overrides
 

@@ -14,7 +14,7 @@ from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.widgets.board.hands.blank_popover import BlankPopover
 from eliot_qt.widgets.play.draft_bubble import draft_bubble
 
-from ..desk import CONTROL, NO_KEY, SHIFT, Desk
+from ..desk import ALT, CONTROL, NO_KEY, SHIFT, Desk
 
 KEY = Qt.Key
 
@@ -565,6 +565,31 @@ def test_the_line_of_a_written_move_is_not_there_in_the_next_game(desk: Desk) ->
     assert not desk.table.entry.is_open
     desk.key(KEY.Key_Space)
     assert desk.table.chip.isVisible()
+
+
+def test_the_line_of_a_written_move_goes_with_the_turn_it_was_written_for(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.type("win")
+    desk.enter()
+    desk.type("/9h to")
+    desk.key(KEY.Key_Left, ALT)
+    assert desk.session.record.cursor == 0
+    assert not desk.table.entry.is_open
+    assert desk.table.chip.isVisible()
+    assert desk.has_focus(desk.table.board)
+
+
+def test_what_is_written_while_a_computer_thinks_is_read_again_on_its_board(desk: Desk) -> None:
+    desk.play("EINRTWA", "AAAEEST", players=["", "casual"])
+    desk.type("win")
+    desk.enter()
+    desk.type("/7h ee")
+    assert desk.session.hand.move == desk.move("7H EE")
+    desk.answer("9I TA")
+    assert desk.played() == ["8H WIN", "9I TA"]
+    assert desk.table.entry.is_open
+    assert desk.session.hand.move == desk.move("7H EE")
+    assert desk.label.startswith("Play 7H EE")
 
 
 def test_the_score_stands_at_the_word_while_it_is_set(desk: Desk) -> None:

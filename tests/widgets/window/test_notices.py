@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton
 
 from eliot_qt.play.notices import ChallengeNotice, Notice, NoticeKind
+from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.texts.notice_texts import notice_text
 
 from ..desk import Desk
@@ -50,10 +53,50 @@ def test_a_notice_goes_after_a_while_unless_something_may_be_lost(desk: Desk) ->
     timer = desk.window.notices._going
     assert timer.isActive() and timer.interval() > 5000
     timer.timeout.emit()
+    timer.timeout.emit()
     assert desk.notices == [notice_text(LOST, desk.session)]
-    assert not timer.isActive()
     desk.window.notices.dismiss()
     assert desk.notices == []
+
+
+def test_what_may_be_lost_goes_with_its_page_once_it_could_be_read(desk: Desk) -> None:
+    desk.play("EINRTWA", "AAAAAAA")
+    desk.window.show_notice(LOST)
+    desk.window.show_start()
+    assert desk.notices == [notice_text(LOST, desk.session)], "said as the game was left"
+    desk.window.notices._going.timeout.emit()
+    assert desk.notices == [notice_text(LOST, desk.session)]
+    desk.window.choose("computer")
+    assert desk.notices == []
+
+
+def test_what_can_still_be_stopped_stays_on_every_page(desk: Desk) -> None:
+    desk.window.notices.say("Reading a.gcg…", desk.action(Command.PAUSE), lasts=True)
+    assert not desk.window.notices._going.isActive()
+    desk.train("EINRTWA")
+    assert desk.notices == ["Reading a.gcg…"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 640), (1366, 768)])
+def test_on_the_start_page_a_notice_hides_nothing_that_is_pressed(
+    desk: Desk, width: int, height: int
+) -> None:
+    desk.window.resize(width, height)
+    desk.settle()
+    desk.window.show_notice(LOST)
+    desk.settle()
+    notices = desk.window.notices
+    over = QRect(notices.mapToGlobal(QPoint()), notices.size())
+    buttons = [b for b in desk.window.start.findChildren(QAbstractButton) if b.isVisible()]
+    assert len(buttons) > 10
+    hidden = [
+        b.text()
+        for b in buttons
+        if QRect(b.mapToGlobal(QPoint()), b.size()).intersects(over)
+        and not b.visibleRegion().isEmpty()
+    ]
+    assert hidden == []
+    assert notices._label.height() >= notices._label.heightForWidth(notices._label.width())
 
 
 def test_the_page_keeps_its_place_below_a_notice(desk: Desk) -> None:
