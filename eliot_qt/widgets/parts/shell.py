@@ -112,8 +112,8 @@ class HomePage(Protocol):
 class NoticePage(Protocol):
     """A page with a place where a notice hides nothing that is read or pressed."""
 
-    def notice_room(self) -> QRect:
-        """Return that place, within the page; empty where there is none now."""
+    def notice_room(self, body: QWidget) -> QRect:
+        """Return that place in ``body``, which the page is in; empty where there is none now."""
 
 
 @runtime_checkable

@@ -207,11 +207,11 @@ class StartPage(Page):
         """The card of a kind of game."""
         return self._cards[kind]
 
-    def notice_room(self) -> QRect:
+    def notice_room(self, body: QWidget) -> QRect:
         """The board of the hero, which is a picture; empty while it is scrolled out of view."""
-        corner = self.hero.mapTo(self, QPoint())
-        room = self.hero.board_room().translated(corner)
-        return room if self.rect().contains(room) else QRect()
+        room = self.hero.board_room().translated(self.hero.mapTo(self, QPoint()))
+        seen = self.rect().contains(room)
+        return room.translated(self.mapTo(body, QPoint())) if seen else QRect()
 
     def default_button(self) -> HeroButton:
         """Return the button that Enter presses when the page opens."""

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QEvent,
     QLocale,
     QObject,
-    QPoint,
     QRect,
     QTimer,
     Signal,
@@ -135,7 +134,7 @@ class NoticePlace(QObject):
         front = self._pages.front
         if not isinstance(front, NoticePage):
             return QRect()
-        return front.notice_room().translated(front.mapTo(self._body, QPoint()))
+        return front.notice_room(self._body)
 
     def _foot(self, room: QRect) -> QRect | None:
         """The foot of a place, as high as the notices need it; None where it is too low."""
