@@ -55,6 +55,17 @@ def check_public(path: Path, record: GameRecord) -> None:
     raise FormatError("{file}: people still play this game; its racks are secret", file=path.name)
 
 
+def seat_in_view(record: GameRecord) -> int | None:
+    """The seat whose rack is seen when a game is opened; None where somebody has to take over.
+
+    In a game that is over nothing is secret: left at an earlier turn, it shows who is to move.
+    """
+    people = persons(record)
+    if len(people) > 1 and record.positions[-1].over is not None and not record.at_end:
+        return seat_at_table(record)
+    return people[0] if len(people) == 1 else None
+
+
 def seat_at_table(record: GameRecord) -> int | None:
     """The seat in front of whom all is written: the person to move, else the only person."""
     people = persons(record)

@@ -291,11 +291,7 @@ class OwnRacks(RunningGame):
         self._resting, self._rest = True, self._record.cursor
         seat = self.position.to_move
         if self.viewer != seat and seat in persons(self._record):
-            if self._record.positions[-1].over is None:
-                self._hand_over(seat)
-            else:
-                # Nothing is secret any more: there is nothing to take over.
-                self.viewer = seat
+            self._hand_over(seat)
         elif self.stopwatch.seat != seat:
             self._time.leave(self.end)
 

@@ -27,6 +27,7 @@ from ..happenings import Fork, HandOver, Happening, Moved, Save, Tiles
 from ..helping import with_help
 from ..notices import Notice, NoticeKind, SeatNotice
 from ..refusals import Refusal, RefusalKind, hand_over, illegal
+from ..secrecy import seat_in_view
 from ..wants import Want
 from .open_wants import OpenWants
 from .outbox import Outbox
@@ -114,8 +115,7 @@ class RunningGame:
         return self._wants.open
 
     def start(self, wait: bool = True) -> None:
-        people = persons(self._record)
-        self.viewer = people[0] if len(people) == 1 else None
+        self.viewer = seat_in_view(self._record)
         if not self.may_branch:
             # A game may have been left while an earlier turn was looked at.
             self._record = self.end

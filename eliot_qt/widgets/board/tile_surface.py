@@ -93,6 +93,13 @@ class TileSurface(QWidget):
         if self.entry.is_open:
             self.entry.finish()
 
+    def _follow(self, kept: bool) -> None:
+        """Another position is in view: a move half written goes with the last, or is read anew."""
+        if not kept:
+            self.leave_entry()
+        elif self.entry.is_open and self.entry.text:
+            self._surface.preview_text(self.entry.text)
+
     def _lay_out(self) -> None:
         """Arrange board, line and rack."""
         raise NotImplementedError

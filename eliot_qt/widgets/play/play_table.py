@@ -128,7 +128,7 @@ class PlayTable(TileSurface):
         session.record_changed.connect(self._show_record)
         session.hand.draft_changed.connect(self._show_draft)
         session.hand.rack_changed.connect(self._show_rack)
-        session.hand.moved_on.connect(self._move_on)
+        session.hand.moved_on.connect(self._follow)
         session.listing.preview_changed.connect(self._show_preview)
         session.past.lit_changed.connect(self._show_preview)
         session.clock.ticked.connect(self._show_header)
@@ -161,13 +161,6 @@ class PlayTable(TileSurface):
         self._session.set_rack(text)
         if self._session.record is not before:
             self.entry.finish()
-
-    def _move_on(self, kept: bool) -> None:
-        """Follow to another position; a move half written goes with the last, or is read anew."""
-        if not kept:
-            self.leave_entry()
-        elif self.entry.is_open and self.entry.text:
-            self._session.hand.preview_text(self.entry.text)
 
     # the session shown
 

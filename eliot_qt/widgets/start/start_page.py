@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.position import Position
@@ -75,9 +75,8 @@ class StartPage(Page):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Start"))
         self._arrows = ArrowKeys(self)
-        self._painter, self._icons = painter, icons
+        self._painter, self._icons, self._is_new = painter, icons, False
         self._game: GameRecord | None = None
-        self._is_new = False
         self._demo: tuple[Board, TileSet, tuple[int, ...]] | None = None
         self._details: Mapping[str, str] = {}
         self.hero = Hero(painter, tile_set)
@@ -85,12 +84,13 @@ class StartPage(Page):
         self.hero.another_pressed.connect(self.another_requested)
         letters = zip(tile_set.letters, tile_set.values, strict=True) if tile_set else ()
         self._cards = self._make_cards(dict(letters))
-        self._links = quiet_links(self._ways(), self.options_requested.emit)
-        self._puzzles = self._links[-1]
+        #: the quieter ways on, below the cards
+        self.links = quiet_links(self._ways(), self.options_requested.emit)
+        self._puzzles = self.links[-1]
         # No theme has been set yet.
         self._look: tuple[Theme, float] | None = None
         self._build()
-        self._arrows.watch([self.hero.button, self.hero.another, *self._links])
+        self._arrows.watch([self.hero.button, self.hero.another, *self.links])
         for card in self._cards.values():
             self._arrows.watch([card, card.options])
         self._show_hero()
@@ -135,7 +135,6 @@ class StartPage(Page):
     @cached_property
     def _position(self) -> PositionLine:
         """The line for a position as text; made when it is wanted."""
-
         line = PositionLine()
         line.entered.connect(self.position_requested)
         self._body.add_below(line)
@@ -194,11 +193,6 @@ class StartPage(Page):
         if text or self._has("_position"):
             self._position.show_problem(text)
 
-    @property
-    def links(self) -> tuple[QPushButton, ...]:
-        """The quieter ways on, below the cards."""
-        return tuple(self._links)
-
     def _has(self, part: str) -> bool:
         """Return whether a part that is made later is there."""
         return part in self.__dict__
@@ -210,8 +204,8 @@ class StartPage(Page):
     def notice_room(self, body: QWidget) -> QRect:
         """The board of the hero, which is a picture; empty while it is scrolled out of view."""
         room = self.hero.board_room().translated(self.hero.mapTo(self, QPoint()))
-        seen = self.rect().contains(room)
-        return room.translated(self.mapTo(body, QPoint())) if seen else QRect()
+        whole = self.rect().contains(room)
+        return room.translated(self.mapTo(body, QPoint())) if whole else QRect()
 
     def default_button(self) -> HeroButton:
         """Return the button that Enter presses when the page opens."""
@@ -233,7 +227,7 @@ class StartPage(Page):
                 getattr(self, part).themed(theme, scale)
         for card in self._cards.values():
             card.themed(theme, scale)
-        for link, icon in zip(self._links, _LINK_ICONS, strict=True):
+        for link, icon in zip(self.links, _LINK_ICONS, strict=True):
             self._icons.put_on(link, icon, theme, "primary", round(_LINK_ICON * scale))
         self._arrange(self._columns())
         self._arrange_low()
@@ -290,7 +284,7 @@ class StartPage(Page):
 
     def _build(self) -> None:
         cards = list(self._cards.values())
-        self._body = StartBody(self.hero, cards, self._links)
+        self._body = StartBody(self.hero, cards, self.links)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(ScrollPane(self._body))
@@ -324,7 +318,7 @@ class StartPage(Page):
         stops += [getattr(self, part) for part in ("day", "study") if self._has(part)]
         if self._has("recent"):
             stops += self.recent.stops
-        for before, after in pairwise([*stops, *self._links]):
+        for before, after in pairwise([*stops, *self.links]):
             self.setTabOrder(before, after)
 
     def _columns(self) -> int:
