@@ -87,6 +87,7 @@ class Command(StrEnum):
     ASK_TOP = "ask-top"
     FIND_IT = "find-it"
     TEACH_GAME = "teach-game"
+    GUIDED_GAME = "guided-game"
     PUZZLES = "puzzles"
     PUZZLE_PAGE = "puzzle-page"
     EDIT_POSITION = "edit-position"

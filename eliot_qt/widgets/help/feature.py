@@ -20,9 +20,13 @@ if TYPE_CHECKING:
 
 
 class HelpFeature(Feature):
-    """Shows how the game is played and what its words mean; ``play_wanted`` asks for a game."""
+    """Shows how the game is played and what its words mean.
+
+    ``play_wanted`` asks for a game, ``guide_wanted`` for one whose first turns are explained.
+    """
 
     play_wanted = Signal()
+    guide_wanted = Signal()
 
     def __init__(
         self, shell: Shell, painter: TilePainter, library: Library, parent: QObject
@@ -79,6 +83,12 @@ HELP_COMMANDS: tuple[CommandSpec[HelpFeature], ...] = (
         Group.HELP,
         QT_TRANSLATE_NOOP("Actions", "How to play"),
         HelpFeature.explain_rules,
+    ),
+    CommandSpec(
+        Command.GUIDED_GAME,
+        Group.HELP,
+        QT_TRANSLATE_NOOP("Actions", "Guided game"),
+        lambda help: help.guide_wanted.emit(),
     ),
     CommandSpec(
         Command.GLOSSARY,

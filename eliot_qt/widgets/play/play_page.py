@@ -35,6 +35,7 @@ from .cards.teach_card import TeachCard
 from .cards.timer_card import PauseCard
 from .cards.toast import Toast
 from .draft_bubble import draft_move
+from .guide import Guide
 from .panes.hint_pane import GuessPane
 from .panes.history_pane import HistoryPane
 from .panes.master_pane import MasterPane
@@ -84,6 +85,7 @@ class PlayPage(QWidget):
         self.paused = PauseCard(actions)
         self.end = EndCard()
         self.stopped = TeachCard(session.check, self.table.board_model)
+        self.guide = Guide(session, self.table, self)
         self._hotspots = False
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
@@ -97,6 +99,7 @@ class PlayPage(QWidget):
         self.history.set_theme(theme)
         self._places.set_theme(theme)
         self.figures.set_theme(theme)
+        self.guide.mark.set_theme(theme)
         self.moves.set_theme(theme)
         for card in (self.handover, self.seats, self.turn, self.paused, self.end):
             card.set_theme(theme)
@@ -169,6 +172,7 @@ class PlayPage(QWidget):
         )
         self.side = self._places.side
         self.side.take_card(self.stopped)
+        self.side.take_card(self.guide.card)
 
     def _connect(self) -> None:
         session = self._session

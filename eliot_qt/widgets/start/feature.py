@@ -259,7 +259,9 @@ class StartFeature(Feature):
         if kind == GameKind.PASS_AND_PLAY and not settings.setups.get(kind):
             self.choose(kind)
             return
-        self.start(GameKind(kind))
+        is_first = settings.last_kind is None and not settings.setups
+        guided = is_first and kind == GameKind.COMPUTER
+        self.opener.start(offered_setup(settings, GameKind(kind)), guided=guided)
 
     def _show_judged(self, problem: str) -> None:
         if self._shell.place is Place.START and self.page.asks_position:

@@ -24,6 +24,7 @@ from eliot_qt.play.notices import Notice
 from eliot_qt.play.set_up import is_of_players
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
 from eliot_qt.play.strengths import Strengths
+from eliot_qt.players.level_table import LEVELS
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.club.club_session import ClubSession
 from eliot_qt.session.game.game_session import GameSession
@@ -48,6 +49,8 @@ class GameOpener(QObject):
 
     play_opened = Signal()
     club_opened = Signal()
+    #: the game that has just been opened is to be guided through
+    guide_wanted = Signal()
     position_opened = Signal(object)  # Position
     game_read = Signal(object)  # Opened
     file_opened = Signal(object, object)  # GameRecord, Path
@@ -85,12 +88,15 @@ class GameOpener(QObject):
         self._say(notice)
         return fitted
 
-    def start(self, setup: GameSetup) -> None:
-        """Start the game of a setup and remember the choice."""
-        self._stop_reading()
+    def start(self, setup: GameSetup, *, guided: bool = False) -> None:
+        """Start the game of a setup and remember the choice; ``guided``: explain first turns."""
         # A Teach game is asked for each time; the next game is as usual.
         chosen = replace(setup, master=None, rules=replace(setup.rules, teaches=False))
         self._settings.set(self._settings.value.with_setup(chosen))
+        self._start(setup, guided)
+
+    def _start(self, setup: GameSetup, guided: bool) -> None:
+        self._stop_reading()
         setup = replace(setup, seats=self.opponents(setup.seats, setup.rules.lexicon))
         seed = random.getrandbits(48)
         tile_sets, layouts = self._library.tile_sets, self._library.layouts
@@ -99,7 +105,8 @@ class GameOpener(QObject):
             if MODES[setup.mode].arbitrated:
                 self.open_record(make())
                 return
-            self._session.games.start_made(make, self._show_play)
+            show = self._show_guided if guided else self._show_play
+            self._session.games.start_made(make, show)
         except LexiconError as error:
             self._report_unopened(error)
         except ValueError as error:
@@ -109,6 +116,15 @@ class GameOpener(QObject):
         """Play the computer in a game that stops mistakes; other games do as they did."""
         setup = offered_setup(self._settings.value, GameKind.COMPUTER)
         self.start(replace(setup, rules=replace(setup.rules, teaches=True)))
+
+    def start_guided_game(self) -> None:
+        """Begin a game against the easiest computer that is explained turn by turn."""
+        setup = offered_setup(self._settings.value, GameKind.COMPUTER)
+        # The person begins.
+        seats = sorted(setup.seats, key=lambda seat: seat.is_computer)
+        easiest = LEVELS[0].id
+        seats = [replace(seat, player=easiest) if seat.is_computer else seat for seat in seats]
+        self._start(replace(setup, seats=tuple(seats), shuffle_seats=False), guided=True)
 
     def open_record(self, record: GameRecord, path: Path | None = None) -> None:
         """Start a game, or resume the one whose autosave is ``path``."""
@@ -240,6 +256,10 @@ class GameOpener(QObject):
     def _show_play(self) -> None:
         self._club.close()
         self.play_opened.emit()
+
+    def _show_guided(self) -> None:
+        self._show_play()
+        self.guide_wanted.emit()
 
     def _report_unopened(self, error: LexiconError) -> None:
         text = self.tr("This game cannot be opened: {why}")

@@ -111,6 +111,7 @@ class Features:
         opener.play_opened.connect(club.close_projector)
         opener.play_opened.connect(play.leave_puzzles)
         opener.play_opened.connect(play.show)
+        opener.guide_wanted.connect(lambda: play.page.guide.begin())
         opener.club_opened.connect(play.leave_puzzles)
         opener.club_opened.connect(club.show)
         opener.position_opened.connect(self.analysis.open_position)
@@ -149,3 +150,4 @@ class Features:
         self.study.added.connect(lambda text: self.analysis.page.say(text))
         self.words.study_wanted.connect(self.study.open)
         self.help.play_wanted.connect(lambda: self.grant("play"))
+        self.help.guide_wanted.connect(self.start.opener.start_guided_game)

@@ -1,0 +1,208 @@
+"""The guided game: a card and a mark that lead through the first four turns of a person."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.game.events import Turn
+from eliot_qt.game.position import Position
+from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.widgets.look.theme import Theme
+
+from .cards.guide_card import GuideCard
+from .play_table import PlayTable
+
+translate = QCoreApplication.translate
+_EDGE, _WIDE, _RADIUS = 7, 3.0, 12.0
+_REFITS = (QEvent.Type.Resize, QEvent.Type.LayoutRequest)
+
+
+class GuideStep(Enum):
+    """The turns that are guided, and the words at their end."""
+
+    RACK = auto()
+    CROSSING = auto()
+    BONUS = auto()
+    EXCHANGE = auto()
+    END = auto()
+
+
+class GuideMark(QWidget):
+    """A ring around what the card speaks of; keys and clicks pass through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colour = QColor()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._colour = QColor(theme.page.accent)
+        self.update()
+
+    def surround(self, place: QRect) -> None:
+        """Lie around a place of the page; an empty one hides the ring."""
+        self.setVisible(not place.isEmpty())
+        self.setGeometry(place.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE))
+        self.raise_()
+
+    # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ring = self.rect().toRectF().adjusted(_WIDE, _WIDE, -_WIDE, -_WIDE)
+        # A dark halo, so that it is seen on every board and theme.
+        for colour, wide in ((QColor(0, 0, 0, 110), _WIDE + 3), (self._colour, _WIDE)):
+            painter.setPen(QPen(colour, wide))
+            painter.drawRoundedRect(ring, _RADIUS, _RADIUS)
+        painter.end()
+
+
+class Guide(QObject):
+    """Follows one game of the session from its start; another game, or Skip, ends it."""
+
+    def __init__(self, session: GameSession, table: PlayTable, page: QWidget) -> None:
+        super().__init__(page)
+        self._session, self._table, self._page = session, table, page
+        self._start: Position | None = None
+        self._place_soon = QTimer(self, singleShot=True, interval=0)
+        self._place_soon.timeout.connect(self._place)
+        self.card = GuideCard(page)
+        self.mark = GuideMark(page)
+        self.card.left.connect(self.leave)
+        session.record_changed.connect(self.refresh)
+        for watched in (page, table):
+            watched.installEventFilter(self)
+
+    @property
+    def step(self) -> GuideStep | None:
+        """The step in front; None where no game is guided."""
+        session = self._session
+        if self._start is None or not session.is_open or session.record.start is not self._start:
+            return None
+        record = session.record
+        done = sum(
+            isinstance(event, Turn) and not record.seats[event.seat].is_computer
+            for event in record.events[: record.cursor]
+        )
+        steps = tuple(GuideStep)
+        return steps[min(done, len(steps) - 1)]
+
+    def begin(self) -> None:
+        """Guide through the game in front."""
+        self._start = self._session.record.start
+        self.refresh()
+
+    def leave(self) -> None:
+        """Stop guiding; the game goes on."""
+        self._start = None
+        self.refresh()
+        self._table.keep_focus()
+
+    def refresh(self) -> None:
+        """Show what is said of the turn in front."""
+        step = self.step
+        over = step is not None and self._session.position.over is not None
+        self.card.setVisible(step is not None and not over)
+        if step is None or over:
+            self.mark.hide()
+            return
+        self.card.show_step(step.value, len(GuideStep) - 1, *_words(step, self._session.position))
+        self._place_soon.start()
+
+    def _place(self) -> None:
+        step = self.step
+        if step is not None and not self.card.isHidden():
+            self.mark.surround(self._target(step))
+
+    def _target(self, step: GuideStep) -> QRect:
+        """The place of the page that a step is about; empty for none."""
+        table, board = self._table, self._table.board
+        if step is GuideStep.RACK:
+            return self._on_page(table.rack, table.rack.rect())
+        if step is GuideStep.EXCHANGE:
+            button = table.bar.swap
+            return self._on_page(button, button.rect()) if button.isVisible() else QRect()
+        if step is GuideStep.CROSSING:
+            return self._on_page(board.viewport(), board.last_play)
+        square = _bonus_near(self._session.position) if step is GuideStep.BONUS else None
+        return (
+            QRect()
+            if square is None
+            else self._on_page(board.viewport(), board.square_rect(square))
+        )
+
+    def _on_page(self, widget: QWidget, place: QRect) -> QRect:
+        return place.translated(widget.mapTo(self._page, QPoint()))
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the page and of the board."""
+        if event.type() in _REFITS and not self.card.isHidden():
+            self._place_soon.start()
+        return super().eventFilter(watched, event)
+
+
+def _bonus_near(position: Position) -> int | None:
+    """The dearest bonus square that is open and nearest to the tiles; None without one."""
+    board, layout = position.board, position.board.layout
+    size = layout.size
+    tiles = [divmod(square, size) for square, tile in enumerate(board.squares) if tile]
+    free = [s for s in range(layout.squares) if layout.bonus(s) and not board.squares[s]]
+
+    def cost(square: int) -> tuple[int, int]:
+        row, column = divmod(square, size)
+        away = min((abs(row - r) + abs(column - c) for r, c in tiles), default=0)
+        return away, -layout.word[square] * layout.letter[square]
+
+    return min(free, key=cost, default=None)
+
+
+def _words(step: GuideStep, position: Position) -> tuple[str, str]:
+    """The heading and the text of a step."""
+    match step:
+        case GuideStep.RACK:
+            title = translate("Guide", "Your first word")
+            text = translate(
+                "Guide",
+                "These are your tiles. Type a word made of them: it goes down at the arrow, across "
+                "the star in the middle. The board shows at once what it scores. Enter plays it.",
+            )
+        case GuideStep.CROSSING:
+            title = translate("Guide", "Words cross")
+            text = translate(
+                "Guide",
+                "Your word must touch those on the board, as in a crossword. Click the square "
+                "where it begins, or go there with the arrow keys; Space turns the arrow. Letters "
+                "that lie there are yours to use.",
+            )
+        case GuideStep.BONUS:
+            title = translate("Guide", "Coloured squares")
+            text = translate(
+                "Guide",
+                "2L and 3L multiply a letter, 2W and 3W the whole word, once, for whoever covers "
+                "them. All {count} tiles in one turn earn {bonus} points more.",
+            ).format(count=position.rules.bingo_tiles, bonus=position.rules.bingo_bonus)
+        case GuideStep.EXCHANGE:
+            title = translate("Guide", "No good word?")
+            text = translate(
+                "Guide",
+                "F2 gives a hint. Exchange swaps tiles for new ones out of the bag, and costs the "
+                "turn. Pass only where nothing else is left.",
+            )
+        case GuideStep.END:
+            title = translate("Guide", "That is the game")
+            text = translate(
+                "Guide",
+                "Once the bag is empty, the first without tiles ends it, and gets the points of "
+                "the tiles the others still have. How to play, in the Help menu, has all of this "
+                "with pictures. Good luck!",
+            )
+    return title, text

@@ -1,0 +1,76 @@
+"""The guided game: four turns, four marks, left when one likes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Qt
+
+from eliot_qt.players.level_table import LEVELS
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.play.guide import Guide
+
+from ..desk import Desk
+
+
+def begin(desk: Desk) -> Guide:
+    desk.action(Command.GUIDED_GAME).trigger()
+    desk.settle()
+    return desk.window.play.guide
+
+
+def take_turns(desk: Desk, answer: str = "pass") -> None:
+    """The person passes, the computer answers."""
+    desk.action(Command.PASS).trigger()
+    desk.settle()
+    desk.answer(answer)
+
+
+def marked(desk: Desk, guide: Guide) -> QRect:
+    """What the ring lies around, on the screen; empty without a ring."""
+    mark = guide.mark
+    return QRect(mark.mapToGlobal(QPoint()), mark.size()) if mark.isVisible() else QRect()
+
+
+def test_four_turns_have_a_mark_each_and_then_the_person_goes_on_alone(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    guide = desk.window.play.guide
+    guide.begin()
+    desk.settle()
+    assert guide.card.text.startswith("Your first word") and desk.has_focus(desk.table.board)
+    assert marked(desk, guide).contains(desk.slot(0)) and marked(desk, guide).contains(desk.slot(6))
+    take_turns(desk, "8H OE")
+    assert guide.card.text.startswith("Words cross")
+    assert marked(desk, guide).contains(desk.square("8H"))
+    take_turns(desk)
+    assert "50 points more" in guide.card.text
+    # A corner of OE, which no other bonus square is nearer to.
+    assert marked(desk, guide).contains(desk.square("7I"))
+    take_turns(desk)
+    assert guide.card.text.startswith("No good word?")
+    assert marked(desk, guide).contains(desk.middle(desk.table.bar.swap))
+    take_turns(desk, "I8 (E)AT")
+    assert guide.card.text.startswith("That is the game") and not guide.mark.isVisible()
+    assert guide.card.leave.text() == "Go on alone"
+    guide.card.leave.click()
+    assert guide.card.isHidden() and desk.has_focus(desk.table.board)
+
+
+def test_the_guide_is_skipped_and_does_not_follow_into_other_games(desk: Desk) -> None:
+    guide = begin(desk)
+    first, computer = desk.session.record.seats
+    assert not first.is_computer and computer.player == LEVELS[0].id
+    guide.card.leave.click()
+    assert guide.card.isHidden() and not guide.mark.isVisible() and guide.step is None
+    guide = begin(desk)
+    assert not guide.card.isHidden()
+    desk.play("EINRTWA", "AEIOSTU")
+    assert guide.card.isHidden() and not guide.mark.isVisible()
+
+
+def test_the_very_first_game_is_guided_and_no_other(desk: Desk) -> None:
+    desk.key(Qt.Key.Key_Return)
+    desk.settle()
+    assert desk.session.is_open and not desk.window.play.guide.card.isHidden()
+    desk.window.show_start()
+    desk.window.features.start.page.play_requested.emit("computer")
+    desk.settle()
+    assert desk.window.play.guide.card.isHidden()
