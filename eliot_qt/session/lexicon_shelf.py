@@ -1,8 +1,14 @@
-"""The lexicons of a window: what is installed, what is known of it, what is built or removed."""
+"""The lexicons of a window: what is installed, what is known of it, what is built or removed.
+
+A lexicon is built in a process, into a hidden folder. Only this process puts it in its place, by
+renaming the folder, so that a build that fails, is cancelled or loses its window leaves nothing.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -20,9 +26,13 @@ from eliot_qt.lexicon.own import OwnLexicons
 from eliot_qt.lexicon.tile_sets import AllTileSets, check_unused
 from eliot_qt.store.atomic import write_atomic, write_bytes
 
+from .background.process import ask_process
 from .background.question import Question
 from .background.runner import WORDS, Runner
-from .lexicon_build import begin_build, begin_export
+
+_COMMAND = ("eliot_qt", "lexicon", "--steps")
+# A line of the process: the step it is at.
+_STEP = re.compile(rb"^step (\d+)/(\d+)\s*$", re.MULTILINE)
 
 
 class LexiconShelf(QObject):
@@ -155,7 +165,7 @@ class LexiconShelf(QObject):
 
     def export(self, lexicon_id: str, path: Path, kind: str) -> Question:
         """Begin to write a lexicon to a file, of a ``kind`` that the program can write."""
-        export = begin_export(lexicon_id, path, kind, self)
+        export = _begin_export(lexicon_id, path, kind, self)
         self._exports = [each for each in self._exports if each.is_open] + [export]
         return export
 
@@ -233,7 +243,7 @@ class LexiconShelf(QObject):
     def _begin(self, folder: Path, arguments: Sequence[str], *, replace: bool = False) -> Question:
         if self._build is not None:
             self._build.cancel()
-        build = begin_build(self._own, folder, arguments, replace=replace, parent=self)
+        build = _begin_build(self._own, folder, arguments, replace=replace, parent=self)
         build.finished.connect(self._refresh)
         self._build = build
         return build
@@ -266,3 +276,27 @@ class LexiconShelf(QObject):
                 tiles=lexicon.tile_set_id,
             )
         return found
+
+
+def _begin_build(
+    own: OwnLexicons, folder: Path, arguments: Sequence[str], *, replace: bool, parent: QObject
+) -> Question:
+    """Begin to build in a staged folder, by the ``arguments`` of a command of ``lexicon``.
+
+    Values are the step it is at and how many there are, the answer is the ``Manifest`` of the
+    lexicon in its place.
+    """
+    command = [*_COMMAND, *arguments[:1], "--out", str(folder), *arguments[1:]]
+    install = partial(own.install, folder, replace=replace)
+    return ask_process(command, parent, _steps, install, partial(own.discard, folder))
+
+
+def _begin_export(lexicon_id: str, path: Path, kind: str, parent: QObject) -> Question:
+    """Begin to write a lexicon to a file; the answer is its path."""
+    command = [*_COMMAND, "export", "--format", kind, "--", lexicon_id, str(path.absolute())]
+    return ask_process(command, parent, _steps, lambda: path)
+
+
+def _steps(output: bytes) -> Iterator[tuple[int, int]]:
+    for step, steps in _STEP.findall(output):
+        yield int(step), int(steps)

@@ -24,7 +24,6 @@ from .engine_work import (
     look_further,
     thoughts,
 )
-from .process import ask_process
 from .question import Question
 from .runner import ENGINE, Runner
 from .worker import Priority
@@ -175,6 +174,8 @@ class Thinker(QObject):
         """Have all kernels compiled in another process, in the order in which they are needed."""
         if self._preparing is not None or self._closed:
             return
+        from .process import ask_process
+
         self._said = b""
         self._set_percent(0)
         self._preparing = question = ask_process(("eliot_qt.engine.warmup", "all"), self)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Move
 from eliot_qt.game.record import GameRecord
@@ -25,26 +24,21 @@ from eliot_qt.play.evening.club_view import ClubView
 from eliot_qt.play.evening.turn_moves import TurnMoves
 from eliot_qt.play.hands.hand import Hand
 from eliot_qt.play.hands.tile_setting import Footing
-from eliot_qt.play.happenings import Fork, Happening, Moved, Noticed, Refused, Save
+from eliot_qt.play.happenings import Happening, Moved
 from eliot_qt.play.judging import judge_of
 from eliot_qt.play.kept.autosave import Autosave
-from eliot_qt.play.kept.autosaver import Autosaver
-from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.play.state import AnalysisStatus
-from eliot_qt.play.wants import Want
-from eliot_qt.players.analysis import Analysis
 
 from ..background.thinker import Thinker
-from ..game.announcer import Announcer
-from ..game.asker import Asker
+from ..game.course_session import CourseSession
 from ..game.hand_control import HandControl
 from ..game.listing import Listing
 from .club_tables import ClubTables
 from .turn_clock_control import TurnClockControl
 
 
-class ClubSession(QObject):
+class ClubSession(CourseSession[Club]):
     """One club game at a time.
 
     Moves and marks are for the tables selected, in the turn in view. What is refused changes
@@ -56,8 +50,8 @@ class ClubSession(QObject):
 
     game_changed = Signal()  # view, record
     done = Signal(object)  # Done
-    refused = Signal(object)  # Refusal
-    notice = Signal(object)  # Notice
+
+    clock: TurnClockControl
 
     def __init__(
         self,
@@ -68,16 +62,9 @@ class ClubSession(QObject):
         *,
         now: Callable[[], int] = milliseconds,
     ) -> None:
-        super().__init__(parent)
-        self._now = now
+        super().__init__(thinker, autosave, now, parent)
         self._lexicon_for = lexicon_for
-        self._saver = Autosaver(autosave)
-        self._course: Club | None = None
         self._hand: Hand | None = None
-        # A game may equal the one before it and still be another.
-        self._openings = 0
-        self._announcer = Announcer()
-        self._asker = Asker(thinker, self)
         self.hand = HandControl(self._announcer, self)
         self.listing = Listing(thinker, self._announcer, self)
         self.tables = ClubTables(self._announcer, self)
@@ -87,11 +74,6 @@ class ClubSession(QObject):
     # -- what there is
 
     @property
-    def is_open(self) -> bool:
-        """True if there is a game; without one most other properties raise ``RuntimeError``."""
-        return self._course is not None
-
-    @property
     def path(self) -> Path | None:
         """The file the game is saved in."""
         return self._saver.path
@@ -99,42 +81,17 @@ class ClubSession(QObject):
     @property
     def view(self) -> ClubView:
         """The game with the turn in view."""
-        return self._club.view
-
-    @property
-    def record(self) -> GameRecord:
-        """The game with its cursor."""
-        return self._club.record
-
-    @property
-    def timed_record(self) -> GameRecord:
-        """The game for a file: with the time its running turn has taken."""
-        return self._club.timed_record
-
-    @property
-    def judge(self) -> Judge:
-        """The judge of words: the lexicon, or one that follows the game's variants."""
-        return self._club.judge
+        return self._game.view
 
     @property
     def blocked(self) -> bool:
         """Return whether no tile can be placed with the running turn's rack, as far as is known."""
-        return self._club.blocked
+        return self._game.blocked
 
     @property
     def top_score(self) -> int | None:
         """Score of the top of the turn in view, where it is known."""
-        return self._club.top_score
-
-    @property
-    def can_undo(self) -> bool:
-        """Return whether there are tiles or events to undo."""
-        return self.hand.can_undo or (self._course is not None and self._course.can_undo)
-
-    @property
-    def can_redo(self) -> bool:
-        """Return whether there are tiles or events to redo."""
-        return self.hand.can_redo or (self._course is not None and self._course.can_redo)
+        return self._game.top_score
 
     # -- games
 
@@ -147,7 +104,7 @@ class ClubSession(QObject):
         with self._announcer.changes():
             self._open(record, judge, path)
             if path is None:
-                self._say(self._saver.save(self._club.timed_record))
+                self._say(self._saver.save(self._game.timed_record))
 
     def close(self) -> None:
         """Stop the clock and all waiting; the game stays autosaved."""
@@ -156,12 +113,6 @@ class ClubSession(QObject):
                 self._course.close()
 
     # -- intents
-
-    def act(self, command: commands.GameCommand) -> None:
-        """Carry out one of :mod:`~eliot_qt.play.evening.club_commands`; without a game, none."""
-        if self._course is not None:
-            with self._announcer.changes():
-                self._course.act(command)
 
     def assign(self) -> None:
         """Give the tables the move set, written or selected; an invalid one has 0 points."""
@@ -202,45 +153,34 @@ class ClubSession(QObject):
             if isinstance(rack, Refusal):
                 self._refuse(rack)
             else:
-                self._club.act(commands.TakeTiles(rack))
+                self._game.act(commands.TakeTiles(rack))
 
     def undo(self) -> None:
         """Take back the last change of tiles, else the last event."""
         with self._announcer.changes():
             if self._hand is not None and not self._hand.tiles.undo():
-                self._club.act(commands.Undo())
+                self._game.act(commands.Undo())
 
     def redo(self) -> None:
         """The opposite of undo."""
         with self._announcer.changes():
             if self._hand is not None and not self._hand.tiles.redo():
-                self._club.act(commands.Redo())
+                self._game.act(commands.Redo())
 
     # -- inside
 
-    @property
-    def _club(self) -> Club:
-        if self._course is None:
-            raise RuntimeError("no game is open")
-        return self._course
-
     def _connect(self) -> None:
         announcer = self._announcer
-        announcer.settle_with(self._settle)
         announcer.watch(self.game_changed, self._game_state)
         announcer.watch(self.hand.rack_changed, lambda: (self._openings, self.hand.slots))
         announcer.watch(self.hand.draft_changed, self._draft_state)
         for part in (self.hand, self.listing, self.tables):
             part.refused.connect(self.refused)
-        self._asker.answered.connect(self._on_answered)
-        self._asker.failed.connect(self._on_failed)
 
     def _open(self, record: GameRecord, judge: Judge, path: Path | None) -> None:
-        self._openings += 1
-        self._asker.want(())
-        self._course = course = Club(record, judge, self._now)
+        course = Club(record, judge, self._now)
+        self._begin(course, path)
         self._hand = hand = Hand(Footing(course.view.position), course.gate)
-        self._saver.open(path)
         self.hand.hold(hand)
         self.listing.hold(hand, lambda: True)
         self.tables.hold(lambda: course.record.seats)
@@ -250,37 +190,19 @@ class ClubSession(QObject):
     def _give(self, move: Move) -> None:
         assert self._hand is not None
         before = self.record
-        self._club.act(asked.Assign(self.tables.seats, move))
+        self._game.act(asked.Assign(self.tables.seats, move))
         if self.record is not before and self._hand.draft.placed:
             # The next table may play other tiles; a row of the list stays selected.
             self._hand.tiles.clear()
 
-    def _settle(self) -> None:
-        """Carry out what came of the course, and ask what it wants."""
-        course = self._course
-        if course is None:
-            return
-        for happening in course.drain():
-            self._follow(happening)
+    def _show(self, course: Club) -> None:
         self._list(course.moves)
-        self._asker.want(course.wants)
-        self.clock.follow()
 
-    def _follow(self, happening: Happening) -> None:
+    def _follow_own(self, happening: Happening) -> None:
         later = self._announcer.later
         match happening:
             case Moved():
                 self._move_on()
-            case Save():
-                self._say(self._saver.save(self._club.timed_record))
-            case Fork(quiet):
-                kept = self._saver.fork()
-                if not quiet:
-                    self._say(Notice(NoticeKind.FORKED, kept))
-            case Refused(refusal):
-                self._refuse(refusal)
-            case Noticed(notice):
-                self._say(notice)
             case Done(act, seat):
                 if act is ArbiterAct.JOINED:
                     self.tables.select(seat)
@@ -302,31 +224,11 @@ class ClubSession(QObject):
     def _move_on(self) -> None:
         """Another board or rack is in view: no tiles set, nothing chosen."""
         assert self._hand is not None
-        footing = self._club.footing
+        footing = self._game.footing
         # Between two turns, too, tiles that are left keep their places for the next rack.
         rack = footing.position.rack
         self._hand.follow(replace(footing, seat=0, rack=rack), clear=True)
         self._hand.follow(footing, clear=True)
-
-    def _tick(self) -> None:
-        if self._course is not None:
-            with self._announcer.changes():
-                self._course.tick()
-
-    def _on_answered(self, want: Want, analysis: Analysis) -> None:
-        with self._announcer.changes():
-            self._club.answer(want, analysis)
-
-    def _on_failed(self, want: Want, message: Said) -> None:
-        with self._announcer.changes():
-            self._club.fail(want, message)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        self._announcer.later(partial(self.refused.emit, refusal))
-
-    def _say(self, notice: Notice | None) -> None:
-        if notice is not None:
-            self._announcer.later(partial(self.notice.emit, notice))
 
     def _game_state(self) -> object:
         if self._course is None:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.rules import ClockRule
-from eliot_qt.play.clocks.stopwatch import ALERTS
-from eliot_qt.play.commands import GameCommand, Pause, ResetClock
+from eliot_qt.play.commands import GameCommand
 from eliot_qt.play.evening.club_commands import ToggleClock
 from eliot_qt.play.evening.turn_clock import TurnClock
 
 from ..game.announcer import Announcer
-from ..game.clock_control import TICK
+from ..game.clock_control import TickingClock
 
 
-class TurnClockControl(QObject):
-    """Looks at the clock ten times a second while it runs."""
+class TurnClockControl(TickingClock):
+    """The one clock of a turn, the same for all tables."""
 
     changed = Signal()  # ticked, started, paused or reset; another rule or other alerts
     time_left = Signal(int)  # seconds, at the alerts
@@ -30,30 +29,14 @@ class TurnClockControl(QObject):
         tick: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._act = act
-        self._tick = tick
-        self._alerts: tuple[int, ...] = ALERTS
+        super().__init__(act, tick, parent)
         self._clock = TurnClock()
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK)
-        self._timer.timeout.connect(self.check)
         announcer.watch(self.changed, self._state)
 
     def hold(self, clock: TurnClock) -> None:
         """Show the clock of another game."""
         self._clock = clock
         clock.alerts = self._alerts
-
-    @property
-    def alerts(self) -> tuple[int, ...]:
-        """Seconds left at which ``time_left`` is emitted, the most first."""
-        return self._alerts
-
-    @alerts.setter
-    def alerts(self, seconds: tuple[int, ...]) -> None:
-        self._alerts = self._clock.alerts = seconds
-        self.changed.emit()
 
     @property
     def rule(self) -> ClockRule:
@@ -84,27 +67,18 @@ class TurnClockControl(QObject):
         """Start or pause; no effect when the time is up."""
         self._act(ToggleClock())
 
-    def pause(self) -> None:
-        """Stop the time of the turn until it is started again."""
-        self._act(Pause())
-
-    def reset(self) -> None:
-        """Stop, with the whole time left."""
-        self._act(ResetClock())
-
     def check(self) -> None:
-        """Look at the time now."""
         running = self.is_running
-        self._tick()
+        super().check()
         if running and self.is_running:
             self.changed.emit()
 
-    def follow(self) -> None:
-        """Tick while time goes by."""
-        if not self.is_running:
-            self._timer.stop()
-        elif not self._timer.isActive():
-            self._timer.start()
+    def _counts(self) -> bool:
+        return self.is_running
+
+    def _pass_alerts(self) -> None:
+        self._clock.alerts = self._alerts
+        self.changed.emit()
 
     def _state(self) -> object:
         stopped = None if self.is_running else self.elapsed

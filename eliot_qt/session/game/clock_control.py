@@ -16,8 +16,59 @@ TICK = 100
 _NO_TIMES = Times((), None, False, False, False, False, False)
 
 
-class ClockControl(QObject):
-    """Looks at the stopwatch ten times a second while a clock runs."""
+class TickingClock(QObject):
+    """A clock that is looked at ten times a second while it counts."""
+
+    def __init__(
+        self, act: Callable[[GameCommand], None], tick: Callable[[], None], parent: QObject | None
+    ) -> None:
+        super().__init__(parent)
+        self._act = act
+        self._tick = tick
+        self._alerts: tuple[int, ...] = ALERTS
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK)
+        self._timer.timeout.connect(self.check)
+
+    @property
+    def alerts(self) -> tuple[int, ...]:
+        """Seconds left at which a notice says so, the most first."""
+        return self._alerts
+
+    @alerts.setter
+    def alerts(self, seconds: tuple[int, ...]) -> None:
+        self._alerts = seconds
+        self._pass_alerts()
+
+    def pause(self) -> None:
+        """Stop the clock until it is started again; no effect where none runs."""
+        self._act(Pause())
+
+    def reset(self) -> None:
+        """Give the running turn all its time back."""
+        self._act(ResetClock())
+
+    def check(self) -> None:
+        """Look at the time now."""
+        self._tick()
+
+    def follow(self) -> None:
+        """Tick while there is something to count."""
+        if not self._counts():
+            self._timer.stop()
+        elif not self._timer.isActive():
+            self._timer.start()
+
+    def _counts(self) -> bool:
+        raise NotImplementedError
+
+    def _pass_alerts(self) -> None:
+        """Hand the alerts on to the game's clock."""
+        raise NotImplementedError
+
+
+class ClockControl(TickingClock):
+    """The clocks of all seats of the running game."""
 
     ticked = Signal()  # times
     pause_changed = Signal()  # is_paused, may_pause, may_reset
@@ -29,21 +80,15 @@ class ClockControl(QObject):
         tick: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._act = act
-        self._tick = tick
-        self._alerts: tuple[int, ...] = ALERTS
+        super().__init__(act, tick, parent)
         self._stopwatch: Stopwatch | None = None
         self._times: Callable[[], Times] = lambda: _NO_TIMES
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK)
-        self._timer.timeout.connect(self.check)
         announcer.watch(self.pause_changed, self._state)
 
     def hold(self, stopwatch: Stopwatch, times: Callable[[], Times]) -> None:
         """Show the clocks of another game."""
         self._stopwatch, self._times = stopwatch, times
-        stopwatch.alerts = self._alerts
+        self._pass_alerts()
 
     @property
     def times(self) -> Times:
@@ -55,42 +100,24 @@ class ClockControl(QObject):
         """Return whether the clock is stopped, and board and rack are hidden."""
         return self._times().is_paused
 
-    @property
-    def alerts(self) -> tuple[int, ...]:
-        """Seconds left at which a notice says so, the most first."""
-        return self._alerts
-
-    @alerts.setter
-    def alerts(self, seconds: tuple[int, ...]) -> None:
-        self._alerts = seconds
-        if self._stopwatch is not None:
-            self._stopwatch.alerts = seconds
-
-    def pause(self) -> None:
-        """Stop the clock; no effect where none runs."""
-        self._act(Pause())
-
     def unpause(self) -> None:
         """Let the clock run on."""
         self._act(Resume())
 
     def reset(self) -> None:
-        """Give the running turn all its time back."""
-        self._act(ResetClock())
+        super().reset()
         self.ticked.emit()
 
     def check(self) -> None:
-        """Look at the time now."""
         self.ticked.emit()
-        self._tick()
+        super().check()
 
-    def follow(self) -> None:
-        """Tick while there is something to count."""
-        counts = self._stopwatch is not None and self._stopwatch.counts
-        if counts and not self._timer.isActive():
-            self._timer.start()
-        elif not counts:
-            self._timer.stop()
+    def _counts(self) -> bool:
+        return self._stopwatch is not None and self._stopwatch.counts
+
+    def _pass_alerts(self) -> None:
+        if self._stopwatch is not None:
+            self._stopwatch.alerts = self._alerts
 
     def _state(self) -> object:
         times = self._times()

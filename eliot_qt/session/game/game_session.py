@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.faults import Said
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
@@ -29,37 +28,29 @@ from eliot_qt.play.hands.planning import (
 from eliot_qt.play.hands.tile_setting import Footing
 from eliot_qt.play.happenings import (
     Finished,
-    Fork,
     HandOver,
     Happening,
     Moved,
-    Noticed,
     Played,
-    Refused,
-    Save,
     Tiles,
 )
 from eliot_qt.play.kept.autosave import Autosave
-from eliot_qt.play.kept.autosaver import Autosaver
-from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.refusals import Refusal, RefusalKind, illegal
 from eliot_qt.play.running.course import Course
 from eliot_qt.play.running.courses import course_of
 from eliot_qt.play.turn_state import TurnState, turn_state
 from eliot_qt.play.wants import Want
-from eliot_qt.players.analysis import Analysis
 
 from ..background.thinker import Thinker
 from ..settings import Settings
-from .announcer import Announcer
-from .asker import Asker
 from .clock_control import ClockControl
+from .course_session import CourseSession
 from .games import Starter
 from .past_control import PastControl
 from .workspace import Workspace
 
 
-class GameSession(QObject):
+class GameSession(CourseSession[Course]):
     """One game at a time; ``games`` opens it.
 
     What is refused changes nothing; ``refused`` says why. Signals come after all of a change;
@@ -77,8 +68,8 @@ class GameSession(QObject):
     handover_requested = Signal(int)  # the seat that takes over; act(Reveal()) when it has
     move_played = Signal(object, bool)  # Event, whether a computer did it
     game_over = Signal()
-    refused = Signal(object)  # Refusal
-    notice = Signal(object)  # Notice
+
+    clock: ClockControl
 
     def __init__(
         self,
@@ -90,16 +81,9 @@ class GameSession(QObject):
         *,
         now: Callable[[], int] = milliseconds,
     ) -> None:
-        super().__init__(parent)
-        self._now = now
+        super().__init__(thinker, autosave, now, parent)
         self._settings = settings
-        self._saver = Autosaver(autosave)
-        self._course: Course | None = None
         self._turn = TurnState()
-        # A game may equal the one before it and still be another.
-        self._openings = 0
-        self._announcer = Announcer()
-        self._asker = Asker(thinker, self)
         self.set_pace = self._asker.set_pace
         self.games = Starter(thinker, self._announcer, lexicon_for, self._saver, self._open, self)
         self.clock = ClockControl(self._announcer, self.act, self._tick, self)
@@ -113,16 +97,6 @@ class GameSession(QObject):
         self._connect()
 
     @property
-    def is_open(self) -> bool:
-        """True if there is a game; without one most other properties raise ``RuntimeError``."""
-        return self._course is not None
-
-    @property
-    def record(self) -> GameRecord:
-        """The game with its cursor."""
-        return self._game.record
-
-    @property
     def position(self) -> Position:
         """The position at the cursor."""
         return self._game.position
@@ -131,11 +105,6 @@ class GameSession(QObject):
     def tile_set(self) -> TileSet:
         """The tiles played with."""
         return self.record.start.tile_set
-
-    @property
-    def judge(self) -> Judge:
-        """The judge of words: the lexicon, or one that follows the game's variants."""
-        return self._game.judge
 
     @property
     def mode(self) -> Mode:
@@ -162,33 +131,12 @@ class GameSession(QObject):
         """The state of the turn after the latest change: who is to act, what may be done."""
         return self._turn
 
-    @property
-    def can_undo(self) -> bool:
-        """Return whether there are tiles or turns to undo."""
-        return self.hand.can_undo or (self._course is not None and self._course.can_undo)
-
-    @property
-    def can_redo(self) -> bool:
-        """Return whether there are tiles or turns to redo."""
-        return self.hand.can_redo or (self._course is not None and self._course.can_redo)
-
-    @property
-    def timed_record(self) -> GameRecord:
-        """The game for a file: with the time its running turn has taken."""
-        return self._game.timed_record
-
     def close(self) -> None:
         """Stop thinking and the clock; the game stays autosaved where its cursor is."""
         if self._course is not None:
             with self._announcer.changes():
                 self.listing.clear()
                 self._course.close()
-
-    def act(self, command: commands.GameCommand) -> None:
-        """Carry out a command of :mod:`eliot_qt.play.commands`; without a game, none."""
-        if self._course is not None:
-            with self._announcer.changes():
-                self._course.act(command)
 
     def play(self) -> None:
         """Play the move in hand; from a closed turn looked back at, on with the game."""
@@ -243,19 +191,12 @@ class GameSession(QObject):
                 self._game.act(commands.TakeHelp())
                 self._workspace.find_moves()
 
-    @property
-    def _game(self) -> Course:
-        if self._course is None:
-            raise RuntimeError("no game is open")
-        return self._course
-
     def _enter(self, move: Move) -> None:
         if not self._workspace.takes(move):
             self._game.act(commands.Enter(move))
 
     def _connect(self) -> None:
         announcer = self._announcer
-        announcer.settle_with(self._settle)
         announcer.announce_with(self.changed.emit)
         announcer.watch(self.record_changed, self._record_state)
         announcer.watch(self.viewer_changed, lambda: (self.viewer, self.handover))
@@ -271,14 +212,10 @@ class GameSession(QObject):
         for part in (self.hand, self.listing, self.teaching):
             part.refused.connect(self.refused)
         self.listing.notice.connect(self.notice)
-        self._asker.answered.connect(self._on_answered)
-        self._asker.failed.connect(self._on_failed)
 
     def _open(self, record: GameRecord, judge: Judge, path: Path | None) -> None:
-        self._openings += 1
-        self._asker.want(())
-        self._course = course = course_of(record, judge, self._now)
-        self._saver.open(path)
+        course = course_of(record, judge, self._now)
+        self._begin(course, path)
         self.games.hold(lambda: course.timed_record)
         workspace, hand = self._workspace, Hand(Footing(course.position), course.gate)
         workspace.open(hand, lambda: course.permits.list_moves)
@@ -289,31 +226,14 @@ class GameSession(QObject):
         course.start()
         self._settle()
 
-    def _settle(self) -> None:
-        """Carry out what came of the course, and ask what it wants."""
-        course = self._course
-        if course is None:
-            return
-        while happened := course.drain():
-            for happening in happened:
-                self._follow(happening)
+    def _show(self, course: Course) -> None:
         self._turn = turn_state(course)
-        self._asker.want(course.wants)
-        self.clock.follow()
 
-    def _follow(self, happening: Happening) -> None:
+    def _follow_own(self, happening: Happening) -> None:
         later = self._announcer.later
         match happening:
             case Moved(tiles, orders):
                 self._move_on(tiles, orders)
-            case Save():
-                self._say(self._saver.save(self._game.timed_record))
-            case Fork():
-                self._say(Notice(NoticeKind.FORKED, self._saver.fork()))
-            case Refused(refusal):
-                self._refuse(refusal)
-            case Noticed(notice):
-                self._say(notice)
             case Played(event, by_computer):
                 later(partial(self.move_played.emit, event, by_computer))
             case HandOver(seat):
@@ -329,25 +249,6 @@ class GameSession(QObject):
 
     def _list_wanted(self) -> Want | None:
         return list_wanted(self._game, self._settings.strategy)
-
-    def _tick(self) -> None:
-        with self._announcer.changes():
-            self._game.tick()
-
-    def _on_answered(self, want: Want, analysis: Analysis) -> None:
-        with self._announcer.changes():
-            self._game.answer(want, analysis)
-
-    def _on_failed(self, want: Want, message: Said) -> None:
-        with self._announcer.changes():
-            self._game.fail(want, message)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        self._announcer.later(partial(self.refused.emit, refusal))
-
-    def _say(self, notice: Notice | None) -> None:
-        if notice is not None:
-            self._announcer.later(partial(self.notice.emit, notice))
 
     def _record_state(self) -> object:
         return self._course and (self._openings, self.record, self._course.can_undo)

@@ -76,9 +76,9 @@ class LexiconFeature(Feature):
         from eliot_qt.lexicon import difference, facts, layer
 
         yield difference, facts, layer
-        from eliot_qt.session import lexicon_build, lexicon_shelf
+        from eliot_qt.session import lexicon_shelf
 
-        yield lexicon_build, lexicon_shelf
+        yield (lexicon_shelf,)
         from . import overview
 
         yield overview
