@@ -11,6 +11,7 @@ from enum import StrEnum
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import letters_of
 
 from .figures import DEAR, MoveMeasures
 from .samples import RackResult, is_shown, mean_of
@@ -39,6 +40,7 @@ class About(StrEnum):
     SAME_WINS = "same wins"  # tiles drawn with which both win
     SHUT = "shut"
     EARNED = "earned"  # points that a blank or an S earns where it is spent
+    BINGO = "bingo"  # ``tile``: the letters it goes through; ``own`` is 1 if most know the word
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,18 @@ def of_leave(better: MoveMeasures, worse: MoveMeasures, position: Position) -> A
     if not 0 < better.turned <= _FISHED or own < _LEAST_BINGO or own - other < _MORE_BINGOS:
         return None
     return Aside(About.FISHING, own, other) if is_shown(here, there) else None
+
+
+def of_bingo(figures: MoveMeasures, position: Position) -> Aside | None:
+    """Return what helps to see a bingo: the letters it goes through, and a word that most know."""
+    move, squares = figures.move, position.board.squares
+    if not isinstance(move, Placement):
+        return None
+    there = (squares[square] for square in move.squares(position.board.size))
+    through = letters_of(bytes(tile for tile in there if tile))
+    if not through and not figures.is_known:
+        return None
+    return Aside(About.BINGO, float(figures.is_known), tile=through)
 
 
 def of_special(worse: MoveMeasures, tile: int) -> Aside:

@@ -37,12 +37,13 @@ class MoveMeasures:
     if it does not. ``ending`` is the change of spread to the end of the game where it is
     proven; ``mean`` is the mean of that over the ``tiles`` that may be drawn last, where it is
     proven for each. ``win`` and ``win_se`` are chances from 0 to 1, ``spread`` is the mean change
-    of spread in the same playouts. ``others`` and ``own`` are what
+    of spread in the same playouts, with its error ``spread_se``. ``others`` and ``own`` are what
     racks drawn at random can do after the move: those of the other side at once, and the
     own rack if the other side did nothing. ``hooks`` are where one letter alone can be played,
     ``lanes`` the squares of triple words that are watched. ``earned`` are, for a blank and an S
     that it spends, its points beyond those of the highest score that keeps it. ``rare`` is the
-    rarest of its words that few know, where words are checked by challenges alone.
+    rarest of its words that few know, where words are checked by challenges alone; ``is_known``:
+    all of them are words that most know.
     """
 
     move: Move
@@ -57,12 +58,14 @@ class MoveMeasures:
     win: float | None
     win_se: float | None
     spread: float | None
+    spread_se: float | None
     others: tuple[RackResult, ...]
     own: tuple[RackResult, ...]
     hooks: BoardHooks
     lanes: tuple[int, ...]
     earned: Mapping[int, int]
     rare: bytes
+    is_known: bool
 
 
 class Measure:
@@ -128,12 +131,14 @@ class Measure:
             win=estimate.win if estimate else None,
             win_se=estimate.win_se if estimate else None,
             spread=estimate.spread if estimate else None,
+            spread_se=estimate.spread_se if estimate else None,
             others=others,
             own=own,
             hooks=hooks,
             lanes=self._lanes,
             earned=self._earned(candidate),
             rare=self._rare(move),
+            is_known=self._is_known(move),
         )
 
     def _earned(self, candidate: Candidate) -> dict[int, int]:
@@ -147,19 +152,29 @@ class Measure:
 
     def _rare(self, move: Move) -> bytes:
         """The rarest word of a move that few know; none where one is a phony."""
-        position, judge = self._position, self._judge
-        is_asked = position.rules.word_check is WordCheck.CHALLENGE
-        if not is_asked or not isinstance(judge, Lexicon) or not isinstance(move, Placement):
-            return b""
-        tally = score(move, position.board, position.tile_set, position.rules)
-        words = [letters_of(word.tiles) for word in tally.words]
-        if not all(map(judge.accepts, words)):
+        judge, words = self._judge, self._words(move)
+        is_asked = self._position.rules.word_check is WordCheck.CHALLENGE
+        if not is_asked or not isinstance(judge, Lexicon) or not all(map(judge.accepts, words)):
             return b""
         rare = [word for word in words if not judge.knows(word, KNOWN_TIER)]
         tiers = {word: judge.player_tier(word) for word in rare}
         return max(
             rare, key=lambda word: (tiers[word] is None, tiers[word] or 0, word), default=b""
         )
+
+    def _is_known(self, move: Move) -> bool:
+        judge, words = self._judge, self._words(move)
+        if not isinstance(judge, Lexicon):
+            return False
+        return bool(words) and all(judge.knows(word, KNOWN_TIER) for word in words)
+
+    def _words(self, move: Move) -> list[bytes]:
+        """The words that a placement makes; none of another move."""
+        position = self._position
+        if not isinstance(move, Placement):
+            return []
+        tally = score(move, position.board, position.tile_set, position.rules)
+        return [letters_of(word.tiles) for word in tally.words]
 
     def _highest_score(self, rack: bytes) -> int:
         """The highest score of a placement with some tiles of the rack; 0 without any."""

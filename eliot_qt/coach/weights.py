@@ -16,7 +16,16 @@ from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import ChallengeRule
 
-from .asides import Aside, of_ending, of_leave, of_no_square, of_special, of_square, of_win
+from .asides import (
+    Aside,
+    of_bingo,
+    of_ending,
+    of_leave,
+    of_no_square,
+    of_special,
+    of_square,
+    of_win,
+)
 from .figures import MoveMeasures, precious
 from .hooks import SHORTEST_WORD
 from .samples import RackResult, is_shown, mean_of
@@ -36,6 +45,7 @@ class ReasonKind(StrEnum):
     """The kind of a reason."""
 
     WIN = "win chance"
+    SPREAD = "spread in playouts"
     PROVEN = "proven spread"
     POINTS = "points"
     LEAVE = "leave"
@@ -61,8 +71,8 @@ class Weight:
 
     ``gain`` is in points, or for WIN in percentage points; ``own`` and ``other`` are the two
     figures it is the difference of. ``special`` is what is spent or saved (a blank, an S),
-    ``bonus`` that for all tiles, ``spot`` where the replies or own moves are, ``word`` the one
-    that may be challenged.
+    ``leaves`` what both keep, ``bonus`` that for ``tiles`` set at once, ``spot`` where the replies
+    or own moves are, ``word`` the one that may be challenged.
     """
 
     kind: ReasonKind
@@ -70,7 +80,9 @@ class Weight:
     own: float
     other: float
     special: bytes = b""
+    leaves: tuple[bytes, bytes] = (b"", b"")
     bonus: int = 0
+    tiles: int = 0
     spot: Spot | None = None
     aside: Aside | None = None
     word: bytes = b""
@@ -79,6 +91,11 @@ class Weight:
     def is_sure(self) -> bool:
         """Return whether it counts in any case: a challenge may not come."""
         return self.kind is not ReasonKind.CHALLENGE
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether it measures a move as a whole, of which the other reasons are parts."""
+        return self.kind in (ReasonKind.WIN, ReasonKind.SPREAD)
 
     @property
     def is_for(self) -> bool:
@@ -99,29 +116,40 @@ class Weight:
 def weigh(first: MoveMeasures, second: MoveMeasures, position: Position) -> tuple[Weight, ...]:
     """Weigh the reasons between two moves: the chance to win, then points by falling size."""
     found = [each for each in _weights(first, second, position) if each.worth >= _least(each)]
-    return tuple(sorted(found, key=lambda each: (each.kind is not ReasonKind.WIN, -each.worth)))
+    return tuple(sorted(found, key=lambda each: (not each.is_whole, -each.worth)))
 
 
 def turned(weights: Sequence[Weight]) -> tuple[Weight, ...]:
     """The same reasons for the second of the two moves rather than the first."""
     return tuple(
-        replace(each, gain=-each.gain, own=each.other, other=each.own, bonus=-each.bonus)
+        replace(
+            each,
+            gain=-each.gain,
+            own=each.other,
+            other=each.own,
+            leaves=each.leaves[::-1],
+            bonus=-each.bonus,
+        )
         for each in weights
     )
 
 
 def speaks_for_first(weights: Sequence[Weight]) -> bool:
     """Return whether more speaks for the first move than against it; winning counts first."""
-    wins = [each.gain for each in weights if each.kind is ReasonKind.WIN]
-    return sum(wins or [each.gain for each in weights if each.is_sure]) >= 0
+    whole = [each.gain for each in weights if each.is_whole]
+    return sum(whole or [each.gain for each in weights if each.is_sure]) >= 0
 
 
 def weightiest(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
     """The two weightiest for the first move, then the weightiest against it if that matters too.
 
     ``weights`` are in order; there are ``most`` of them at most, the sure ones first. Where nothing
-    speaks for the move they are those against it.
+    speaks for the move they are those against it. What playouts gain in all is said where the parts
+    of it do not tell.
     """
+    parts = [each for each in weights if each.is_sure and not each.is_whole]
+    if sum(each.gain for each in parts) > 0:
+        weights = [each for each in weights if each.kind is not ReasonKind.SPREAD]
     weights = sorted(weights, key=lambda each: not each.is_sure)
     pro = [each for each in weights if each.is_for][:_MOST_FOR]
     sure = [each.worth for each in pro if each.is_sure and each.unit == "points"]
@@ -159,6 +187,10 @@ def _wins(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iter
         better, worse = _by(own - other, first, second)
         aside = of_win(better, worse, position)
         yield Weight(ReasonKind.WIN, own - other, own, other, aside=aside)
+    elif first.spread is not None and second.spread is not None:
+        gain = first.spread - second.spread
+        if abs(gain) > _DOUBT * hypot(first.spread_se or 0.0, second.spread_se or 0.0):
+            yield Weight(ReasonKind.SPREAD, gain, first.spread, second.spread)
 
 
 def _proven(first: MoveMeasures, second: MoveMeasures) -> Iterator[Weight]:
@@ -202,13 +234,20 @@ def _leave(
     better, worse = _by(gain, first, second)
     special = _spent(better, worse, position)
     aside = of_special(worse, special[0]) if special else of_leave(better, worse, position)
-    return Weight(ReasonKind.LEAVE, gain, keep, other, special, aside=aside)
+    leaves = first.leave, second.leave
+    return Weight(ReasonKind.LEAVE, gain, keep, other, special, leaves, aside=aside)
 
 
 def _points(first: MoveMeasures, second: MoveMeasures, position: Position) -> Weight:
     bonus = _bonus(first, position) - _bonus(second, position)
     gain = first.points - second.points
-    return Weight(ReasonKind.POINTS, gain, first.points, second.points, bonus=bonus)
+    tiles = 0
+    if bonus:
+        _, more = sorted((first, second), key=lambda each: _bonus(each, position))
+        tiles = len(more.move.used) if isinstance(more.move, Placement) else 0
+    aside = of_bingo(first, position) if bonus > 0 else None
+    own, other = first.points, second.points
+    return Weight(ReasonKind.POINTS, gain, own, other, bonus=bonus, tiles=tiles, aside=aside)
 
 
 def _bonus(figures: MoveMeasures, position: Position) -> int:

@@ -13,7 +13,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import ChallengeRule
 from eliot_qt.game.tiles import BLANK
 
-from .decimals import Decimal, percent, signed
+from .decimals import Decimal, percent, signed, size
 from .phrases import points
 
 
@@ -46,6 +46,11 @@ class Clauses:
         match weight.kind:
             case ReasonKind.WIN:
                 return self._win(weight)
+            case ReasonKind.SPREAD:
+                worth = size(weight.worth, self.decimal)
+                if weight.is_for:
+                    return Message("in playouts it gains {points} points more", points=worth)
+                return Message("in playouts it gains {points} points less", points=worth)
             case ReasonKind.PROVEN:
                 return self._proven(weight)
             case ReasonKind.POINTS:
@@ -60,12 +65,12 @@ class Clauses:
                 own, other = f"{weight.own:.0f}", f"{weight.other:.0f}"
                 return Message("{own} points stay on the rack, not {other}", own=own, other=other)
             case ReasonKind.OUT:
-                size = f"{weight.worth:.0f}"
+                worth = f"{weight.worth:.0f}"
                 if weight.is_for:
                     return Message(
-                        "it goes out: +{points} for the tiles on the other rack", points=size
+                        "it goes out: +{points} for the tiles on the other rack", points=worth
                     )
-                return Message("it does not go out: {points} points", points=size)
+                return Message("it does not go out: {points} points", points=worth)
             case ReasonKind.CHALLENGE:
                 return self._challenge(weight)
 
@@ -75,13 +80,13 @@ class Clauses:
             own, other = (self._count(each) for each in (aside.own, aside.other))
             tiles = f"{aside.tiles}"
             return Message(
-                "it wins with {own} of {tiles} tiles, not {other}",
+                "it wins with {own} of {tiles} tiles instead of {other}",
                 own=own,
                 other=other,
                 tiles=tiles,
             )
-        own, other = self.decimal(weight.own, 1), self.decimal(weight.other, 1)
-        return Message("it wins {own} %, not {other} %", own=own, other=other)
+        own, other = (self._count(each) for each in (weight.own, weight.other))
+        return Message("it wins {own} % instead of {other} %", own=own, other=other)
 
     def _proven(self, weight: Weight) -> Message:
         own, other = (signed(each, self.decimal) for each in (weight.own, weight.other))
@@ -89,39 +94,53 @@ class Clauses:
         if aside is not None and aside.about is About.SAME_WINS:
             wins, tiles = self._count(aside.own), f"{aside.tiles}"
             return Message(
-                "both win with {wins} of {tiles} tiles, proven: {own} on average, not {other}",
+                "both win for {wins} of {tiles} tiles; {own} instead of {other} on average",
                 wins=wins,
                 tiles=tiles,
                 own=own,
                 other=other,
             )
-        return Message("the rest of the game is proven {own}, not {other}", own=own, other=other)
+        return Message(
+            "the rest of the game is proven {own} instead of {other}", own=own, other=other
+        )
 
     def _leave(self, weight: Weight) -> Message:
-        size = self.decimal(weight.worth, 1)
+        worth = size(weight.worth, self.decimal)
         is_blank = weight.special == bytes((BLANK,))
         if weight.is_for:
             if is_blank:
-                return Message("it saves the blank: the leave is worth {points} more", points=size)
+                return Message("it saves the blank: the leave is worth {points} more", points=worth)
             if weight.special:
-                return Message("it saves an S: the leave is worth {points} more", points=size)
-            return Message("the leave is worth {points} more", points=size)
+                return Message("it saves an S: the leave is worth {points} more", points=worth)
+            return self._kept(weight, worth)
         if is_blank:
-            return Message("it uses the blank: the leave is worth {points} less", points=size)
+            return Message("it uses the blank: the leave is worth {points} less", points=worth)
         if weight.special:
-            return Message("it uses an S: the leave is worth {points} less", points=size)
-        return Message("the leave is worth {points} less", points=size)
+            return Message("it uses an S: the leave is worth {points} less", points=worth)
+        return self._kept(weight, worth)
+
+    def _kept(self, weight: Weight, worth: str) -> Message:
+        """Word what both keep; an empty rack has no name."""
+        own, other = map(self.position.tile_set.show, weight.leaves)
+        if not own or not other:
+            if weight.is_for:
+                return Message("the leave is worth {points} more", points=worth)
+            return Message("the leave is worth {points} less", points=worth)
+        values = {"own": own, "other": other, "points": worth}
+        if weight.is_for:
+            return Message("it keeps {own}, worth {points} more than {other}", **values)
+        return Message("it keeps {own}, worth {points} less than {other}", **values)
 
     def _reply(self, weight: Weight) -> Message:
-        size, spot, aside = self.decimal(weight.worth, 1), weight.spot, weight.aside
+        worth, spot, aside = size(weight.worth, self.decimal), weight.spot, weight.aside
         if spot is None:
             if weight.is_for:
-                return Message("their best reply falls by {points}", points=size)
-            return Message("their best reply rises by {points}", points=size)
+                return Message("their best reply falls by {points}", points=worth)
+            return Message("their best reply rises by {points}", points=worth)
         values = {
             "where": self._place(spot),
             "share": percent(spot.share, self.decimal),
-            "points": size,
+            "points": worth,
         }
         if not weight.is_for:
             return Message("their reply rises by {points} ({share} use {where})", **values)
@@ -133,23 +152,23 @@ class Clauses:
         return Message("their reply falls by {points} ({share} would use {where})", **values)
 
     def _next(self, weight: Weight) -> Message:
-        size, spot = self.decimal(weight.worth, 1), weight.spot
+        worth, spot = size(weight.worth, self.decimal), weight.spot
         if spot is None:
             if weight.is_for:
-                return Message("your next turn scores {points} more", points=size)
-            return Message("your next turn scores {points} less", points=size)
+                return Message("your next turn scores {points} more", points=worth)
+            return Message("your next turn scores {points} less", points=worth)
         where, share = self._place(spot), percent(spot.share, self.decimal)
         if weight.is_for:
             return Message(
                 "it sets up {where} for your next turn, +{points} ({share} of draws use it)",
                 where=where,
-                points=size,
+                points=worth,
                 share=share,
             )
         return Message(
             "it leaves out {where} for your next turn, {points} points",
             where=where,
-            points=size,
+            points=worth,
         )
 
     def _place(self, spot: Spot) -> Message:
@@ -178,6 +197,8 @@ class Clauses:
                 return self._no_square(aside, weight)
             case About.EARNED:
                 return _earned(aside, weight)
+            case About.BINGO:
+                return self._bingo(aside, weight)
             case About.AHEAD | About.BEHIND:
                 return self._lead(aside, weight)
             case About.OUT_NEXT:
@@ -185,6 +206,17 @@ class Clauses:
                     return Message("it can go out next turn")
                 return Message("the other move can go out next turn")
         return None
+
+    def _bingo(self, aside: Aside, weight: Weight) -> Message | None:
+        """Word the letters that a bingo goes through, and that most know the word."""
+        if not weight.is_for:
+            return None
+        through = self.position.tile_set.show(aside.tile)
+        if not through:
+            return Message("a word most know")
+        if not aside.own:
+            return Message("through the {letters}", letters=through)
+        return Message("through the {letters}, a word most know", letters=through)
 
     def _challenge(self, weight: Weight) -> Message:
         """Word what a challenge of a valid word would bring."""
@@ -242,7 +274,7 @@ class Clauses:
         )
 
     def _count(self, value: float) -> str:
-        return self.decimal(value, 0 if float(value).is_integer() else 1)
+        return self.decimal(value, 0 if round(value, 1).is_integer() else 1)
 
 
 def _plainly(weight: Weight) -> Message | None:
@@ -279,15 +311,22 @@ def _earned(aside: Aside, weight: Weight) -> Message:
 
 
 def _points(weight: Weight) -> Message:
-    more, bonus = f"{weight.worth:.0f}", f"{abs(weight.bonus)}"
+    more, tiles = f"{weight.worth:.0f}", f"{weight.tiles}"
+    bonus = f"{abs(weight.bonus)}"
     if weight.is_for:
         if weight.bonus > 0:
             return Message(
-                "it scores {points} more, with a bonus of {bonus}", points=more, bonus=bonus
+                "it scores {points} more: {tiles} tiles at once, +{bonus}",
+                points=more,
+                tiles=tiles,
+                bonus=bonus,
             )
         return Message("it scores {points} more", points=more)
     if weight.bonus < 0:
         return Message(
-            "it scores {points} less, without the bonus of {bonus}", points=more, bonus=bonus
+            "it scores {points} less: the other sets {tiles} tiles at once, +{bonus}",
+            points=more,
+            tiles=tiles,
+            bonus=bonus,
         )
     return Message("it scores {points} less", points=more)

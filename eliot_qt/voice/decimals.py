@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from .phrases import MINUS
 
+# From here on tenths say nothing more.
+_ROUNDED = 9.95
 # Formats a figure with a number of decimals, in the person's locale.
 Decimal = Callable[[float, int], str]
 
@@ -21,5 +23,15 @@ def percent(share: float, decimal: Decimal, digits: int = 0) -> str:
 
 
 def signed(value: float, decimal: Decimal) -> str:
-    """Return a figure with one decimal and its sign: ``+1.5``."""
-    return f"{MINUS if value < 0 else '+'}{decimal(abs(value), 1)}"
+    """Return a figure with its sign, and one decimal unless it is whole: ``+1.5``, ``−3``."""
+    return f"{MINUS if value < 0 else '+'}{decimal(abs(value), 0 if _is_whole(value) else 1)}"
+
+
+def size(value: float, decimal: Decimal) -> str:
+    """Return how large a figure is, as it is said: ``13``, ``7.5``, ``2``."""
+    is_rounded = abs(value) >= _ROUNDED or _is_whole(value)
+    return decimal(abs(value), 0 if is_rounded else 1)
+
+
+def _is_whole(value: float) -> bool:
+    return round(value, 1).is_integer()

@@ -63,7 +63,7 @@ def test_analyse_explains_the_best_move_by_figures(capsys: Capture) -> None:
     lines = told.splitlines()
     start = next(n for n, line in enumerate(lines) if line.endswith(" rather than 8G TIE:"))
     assert ", because it scores " in lines[start + 1]
-    assert ", with a bonus of 50." in lines[start + 1]
+    assert ": 7 tiles at once, +50" in lines[start + 1]
     assert " points  because   it scores " in lines[start + 2]
     # Without another move, the second best.
     rows = printed(capsys, "analyse", position, "--top", "2", "--explain").splitlines()
@@ -140,10 +140,10 @@ def test_with_an_empty_bag_the_endgame_explains(capsys: Capture) -> None:
         _, basis, _, heading, *clauses = explained(capsys, cgp, "--player", player)
         assert basis == "The bag is empty: by the endgame, played out by both."
         assert heading == "2F GA(U)GE rather than 2F GO(U)GE:"
-        because = "     3.0 points  because   the rest of the game is proven +2.0, not −1.0"
+        because = "     3.0 points  because   the rest of the game is proven +2 instead of −1"
         assert any(line.startswith(because) for line in clauses)
     told = explained(capsys, cgp, "--move", "5B GAGA")
-    assert any("proven +2.0, not −2.0" in line for line in told)
+    assert any("proven +2 instead of −2" in line for line in told)
 
 
 def test_an_opening_written_downwards_is_its_mirror_image_across(capsys: Capture) -> None:

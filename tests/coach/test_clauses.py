@@ -78,7 +78,7 @@ def test_what_a_spent_blank_or_s_earns_is_said(rack: str, symbol: str, library: 
     earned = spending.score - highest
     assert earned > 0 and weight.aside is not None and weight.aside.own == earned
     name = "the blank" if symbol == "?" else "an S"
-    size = f"{weight.worth:.1f}"
+    size = f"{weight.worth:.0f}" if weight.worth >= 9.95 else f"{weight.worth:.1f}"
     told = f"it uses {name}: the leave is worth {size} less (it earns {earned} points)"
     assert case.said(weight) == told
     (other,) = turned([weight])
@@ -104,7 +104,9 @@ def test_nothing_is_earned_by_a_tile_that_neither_spends_or_the_worse_leave_keep
         weight = leave_of(case.weights(better, worse))
         assert weight.is_for
         assert weight.aside is None or weight.aside.about is not About.EARNED
-        assert case.said(weight).startswith("the leave is worth ")
+        own, other = (case.position.tile_set.show(row.leave) for row in (better, worse))
+        assert case.said(weight).startswith(f"it keeps {own}, worth ")
+        assert f"more than {other}" in case.said(weight)
 
 
 CRAMPED = (

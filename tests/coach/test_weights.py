@@ -12,13 +12,15 @@ from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.replies import reply_position, reply_values
 from eliot_qt.coach.samples import draws_of, holding
 from eliot_qt.coach.weights import LEAST_POINTS, ReasonKind, Spot, Weight, turned, weigh, weightiest
+from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement
-from eliot_qt.game.notation import format_square
+from eliot_qt.game.notation import format_move, format_square
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import BLANK, letters_of
+from eliot_qt.lexicon.catalogue import KNOWN_TIER
 from eliot_qt.library.library import Library
 from eliot_qt.modes import free_game
 from eliot_qt.players.analysis import Candidate
@@ -160,11 +162,11 @@ def test_a_reply_says_where_and_how_often(pairs: list[Pair]) -> None:
     triple = Weight(ReasonKind.REPLY, 13.0, 30, 43, spot=Spot(14, b"", 0.9))
     where = format_square(14, 15)
     assert str(clause(triple, position)) == (
-        f"their reply falls by 13.0 (90 % would use the triple {where})"
+        f"their reply falls by 13 (90 % would use the triple {where})"
     )
     shut = replace(triple, aside=Aside(About.SHUT))
     assert str(clause(shut, position)) == (
-        f"it shuts the triple {where}, which 90 % of racks would use: their reply falls by 13.0"
+        f"it shuts the triple {where}, which 90 % of racks would use: their reply falls by 13"
     )
     word = position.tile_set.parse("FLINTY")
     hook = Weight(ReasonKind.REPLY, -6.0, 30, 24, spot=Spot(20, word, 0.12))
@@ -181,11 +183,11 @@ def test_a_beginner_is_told_points_and_no_figures_of_leaves_and_replies(
     weights = [leave, Weight(ReasonKind.POINTS, -10, 42, 52), Weight(ReasonKind.REPLY, 7.7, 30, 38)]
     full = str(explaining(*moves, weights, position)[0])
     plain = str(explaining(*moves, weights, position, plain=True)[0])
-    assert "31.7" in full
+    assert "worth 32 more" in full
     assert plain.endswith("because it saves the blank and it leaves less to the other side."), plain
-    points = [Weight(ReasonKind.POINTS, 51, 86, 35, bonus=50)]
+    points = [Weight(ReasonKind.POINTS, 51, 86, 35, bonus=50, tiles=7)]
     told = str(explaining(*moves, points, position, plain=True)[0])
-    assert "it scores 51 more, with a bonus of 50" in told
+    assert "it scores 51 more: 7 tiles at once, +50" in told
     turned_round = str(comparing(moves[1], moves[0], turned(weights), position, plain=True))
     assert turned_round == plain, "the better move is named first in either order"
 
@@ -205,3 +207,58 @@ def test_what_a_beginner_is_told_is_measured_as_the_rest_is(
         largest = [each for each in weights if each.is_for][:1]
         assert [each.kind for each in because[:1]] == [each.kind for each in largest]
         assert len(str(sentence).split()) <= LONGEST
+
+
+def test_what_playouts_gain_is_said_only_where_the_parts_do_not_tell(pairs: list[Pair]) -> None:
+    position, first, second = pairs[0]
+    moves = first.move, second.move
+    whole = Weight(ReasonKind.SPREAD, 4.0, 12, 8)
+    worse = Weight(ReasonKind.POINTS, -6.0, 10, 16)
+    told = str(explaining(*moves, [whole, worse], position)[0])
+    assert told.endswith("because in playouts it gains 4 points more, although it scores 6 less.")
+    better = Weight(ReasonKind.LEAVE, 9.5, 9.5, 0)
+    told = str(explaining(*moves, [whole, better, worse], position)[0])
+    assert "playouts" not in told and "worth 9.5 more" in told
+    assert str(comparing(*moves[::-1], turned([whole, worse]), position)).startswith(
+        str(told).partition(" rather")[0]
+    ), "playouts say which move is the better one"
+
+
+def test_leaves_are_named_and_a_bingo_says_what_helps_to_see_it(pairs: list[Pair]) -> None:
+    position = pairs[0][0]
+    parse = position.tile_set.parse
+    leave = Weight(ReasonKind.LEAVE, 9.1, 9, 0, leaves=(parse("HIOY"), parse("IOVY")))
+    assert str(clause(leave, position)) == "it keeps HIOY, worth 9.1 more than IOVY"
+    (other,) = turned([leave])
+    assert str(clause(other, position)) == "it keeps IOVY, worth 9.1 less than HIOY"
+    through = Aside(About.BINGO, 1.0, tile=parse("R"))
+    bingo = Weight(ReasonKind.POINTS, 60, 82, 22, bonus=50, tiles=7, aside=through)
+    told = "it scores 60 more: 7 tiles at once, +50 (through the R, a word most know)"
+    assert str(clause(bingo, position)) == told
+    (other,) = turned([bingo])
+    assert str(clause(other, position)) == (
+        "it scores 60 less: the other sets 7 tiles at once, +50"
+    )
+
+
+def test_a_bingo_of_a_known_word_names_the_letters_it_goes_through(library: Library) -> None:
+    game = library.game(Rules())
+    rows = ["15"] * 15
+    rows[7] = "7R7"
+    position = parse_cgp(f"{'/'.join(rows)} EILNRUU/ 0/0 0", game).seen_by(0)
+    lister = library.lister(game)
+    ranked = list(StaticPlayer(lister).rank(position))
+    measure = Measure(position, lister, library.lexicon("en"), racks=RACKS)
+    names = {format_move(row.move, position.board, position.tile_set): row for row in ranked}
+    name = next(each for each in names if "(R)" in each and len(each.split()[1]) == 10)
+    short = next(row for row in ranked if len(row.leave) == 4)
+    (points,) = (
+        each
+        for each in weigh(measure.figures(names[name]), measure.figures(short), position)
+        if each.kind is ReasonKind.POINTS
+    )
+    assert points.bonus == 50 and points.tiles == 7
+    assert points.aside is not None
+    assert position.tile_set.show(points.aside.tile) == "R"
+    word = letters_of(position.tile_set.parse(name.split()[1].replace("(", "").replace(")", "")))
+    assert bool(points.aside.own) == library.lexicon("en").knows(word, KNOWN_TIER)

@@ -90,7 +90,7 @@ def test_each_previewed_move_has_its_figures(listed: Desk) -> None:
     assert said.reasons.text() == "Comparing with 8H TEN…"
     tell(listed, Inquiry.REASONS, FOUND)
     text = (
-        "8H WIN rather than 8H TEN, because the leave is worth 4.0 more, although it scores 3 less."
+        "8H WIN rather than 8H TEN, because the leave is worth 4 more, although it scores 3 less."
     )
     assert said.reasons.text() == text
     wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
@@ -108,7 +108,7 @@ def test_of_two_moves_the_better_is_explained(listed: Desk) -> None:
     tell(listed, Inquiry.REPLIES, figures(listed))
     tell(listed, Inquiry.REASONS, Comparison((Weight(ReasonKind.POINTS, -9.0, 3, 12), KEPT)))
     text = (
-        "8H TEN rather than 8H WIN, because it scores 9 more, although the leave is worth 4.0 less."
+        "8H TEN rather than 8H WIN, because it scores 9 more, although the leave is worth 4 less."
     )
     assert strip(listed).reasons.text() == text
 
