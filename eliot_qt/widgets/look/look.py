@@ -99,5 +99,7 @@ class Look(QObject):
 
     def _wear(self, theme: Theme) -> None:
         self._theme = theme
-        self._app.setPalette(theme.palette())
+        palette = theme.palette()
+        if self._app.palette() != palette:
+            self._app.setPalette(palette)
         self.theme_changed.emit(theme)

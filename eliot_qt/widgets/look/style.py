@@ -13,6 +13,8 @@ from __future__ import annotations
 
 import re
 
+from PySide6.QtWidgets import QWidget
+
 from .theme import Theme
 
 _ROLE = re.compile(r"@(\w+)")
@@ -233,6 +235,12 @@ def stylesheet(theme: Theme, scale: float = 1.0) -> str:
     """Stylesheet of the application in a theme; ``scale`` is the text size wished for."""
     sized = _SIZE.sub(lambda match: f"{match[1]}: {_scaled(match[1], match[2], scale)}px", _SHEET)
     return _ROLE.sub(lambda match: theme.code(match[1]), sized)
+
+
+def put_on(widget: QWidget, sheet: str) -> None:
+    """Let a widget wear a sheet; the one it wears already costs nothing."""
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)
 
 
 def _scaled(what: str, pixels: str, scale: float) -> int:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..look.fonts import BASE_PIXELS
+from ..look.style import put_on
 from ..look.theme import Theme
 from .plain_label import PlainLabel
 
@@ -56,7 +57,7 @@ class Page(QWidget):
         key = (self._theme, QFontInfo(self.font()).pixelSize())
         if key != self._styled:
             self._styled = key
-            self.setStyleSheet(page_style(*key))
+            put_on(self, page_style(*key))
             self.themed(self._theme)
 
     def first_focus(self) -> QWidget | None:

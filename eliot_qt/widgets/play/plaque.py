@@ -76,10 +76,10 @@ class Plaque(QWidget):
             self._fit()
             self.update()
 
-    def show_facts(self, facts: SeatFacts) -> None:
-        """Show the current state of a seat."""
+    def show_facts(self, facts: SeatFacts) -> bool:
+        """Show the current state of a seat; return whether it is another one."""
         if facts == self._facts:
-            return
+            return False
         self._facts = facts
         self.clock.show_face(facts.clock)
         if self.clock.property("toMove") != facts.to_move:
@@ -90,6 +90,7 @@ class Plaque(QWidget):
         self.setEnabled(not facts.gone)
         self.setAccessibleName(self._sentence(facts))
         self.update()
+        return True
 
     def set_motion(self, motion: Motion) -> None:
         """Durations to use."""

@@ -69,12 +69,13 @@ class TableHeader(QWidget):
                 plaque.set_theme(self._theme)
             plaque.show()
             self._plaques.append(plaque)
-        for plaque, facts in zip(self._plaques, seats, strict=True):
-            plaque.show_facts(facts)
+        others = [p.show_facts(facts) for p, facts in zip(self._plaques, seats, strict=True)]
         if len(seats) != count:
             self.updateGeometry()
             self._arrange()
-        self.update()
+        if any(others):
+            # Their shadows; plaques that stay as they are need not be painted at each key.
+            self.update()
 
     def seat_centre(self, seat: int) -> QPoint:
         """Middle of a seat's plaque in this widget; its tiles fly from there."""

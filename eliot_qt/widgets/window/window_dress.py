@@ -14,6 +14,7 @@ from ..board.tile_painter import TilePainter
 from ..look.icons import Icons
 from ..look.look import Look
 from ..look.motion import motion_for
+from ..look.style import put_on
 from ..look.theme import BoardChoice, Theme, ThemeChoice
 from .window_commands import WindowCommands
 from .window_menus import WindowMenus
@@ -82,5 +83,5 @@ class WindowDress(QObject):
             self._dress_actions(theme)
         sheet = self._look.sheet
         for part in self._parts:
-            part.setStyleSheet(sheet)
+            put_on(part, sheet)
         self._pages.set_look(theme, sheet)

@@ -14,6 +14,7 @@ from eliot_qt.faults import Said
 from eliot_qt.play.notices import Notice
 
 from ..look.motion import FULL_MOTION, Motion
+from ..look.style import put_on
 from ..look.theme import Theme
 from ..parts.notice_bar import NoticeBar
 from ..parts.shell import HomePage, Place, ProjectingPage, ScaledPage
@@ -149,7 +150,7 @@ class WindowPages(QStackedWidget):
         theme, sheet = self._theme, self._sheet
         if place not in self._undressed or theme is None:
             return
-        self._frames[place].setStyleSheet(sheet)
+        put_on(self._frames[place], sheet)
         yield
         if place in self._undressed and (theme, sheet) == (self._theme, self._sheet):
             self._undressed.remove(place)
