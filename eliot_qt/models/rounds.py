@@ -80,6 +80,11 @@ class RoundsModel(RowModel[Round]):
         self._draft = None if draft is None else (seat, draft)
         self._refresh()
 
+    @property
+    def has_draft(self) -> bool:
+        """Return whether something is set down that is not played yet."""
+        return self._draft is not None
+
     def index_of_row(self, row: int) -> QModelIndex:
         """The cell of a row of the history."""
         for number, both in enumerate(self._rows):

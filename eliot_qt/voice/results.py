@@ -65,10 +65,11 @@ def search_cost(outcome: topping.ToppingTurn) -> Message:
 
 
 def margin_message(record: GameRecord, names: Names) -> Message | None:
-    """Return by how much one of two players won; None where the scores do not say who won."""
+    """Return by how much one won over the next; None where the scores do not say who won."""
     position = record.position
-    plain_win = len(names) == 2 and not position.gone and not mode_of(record).counts_penalties
-    margin = abs(position.scores[0] - position.scores[-1])
+    plain_win = len(names) > 1 and not position.gone and not mode_of(record).counts_penalties
+    best = sorted(position.scores, reverse=True)[:2]
+    margin = best[0] - best[-1]
     if not plain_win or not margin:
         return None
     first = position.scores.index(max(position.scores))

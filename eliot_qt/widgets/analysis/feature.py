@@ -62,6 +62,8 @@ class AnalysisFeature(Feature):
     record_wanted = Signal(object)  # GameRecord
     train_wanted = Signal(object)  # Position
     missed = Signal(object, object, str, int)
+    #: a game has been reviewed further: the figures of its seats
+    reviewed = Signal(object, object)  # GameRecord, tuple[SeatSummary, ...]
 
     def __init__(
         self,
@@ -142,7 +144,13 @@ class AnalysisFeature(Feature):
         """The parts that the page shows."""
         parts = self._find_parts()
         parts.analysis.not_kept.connect(self._not_kept)
+        parts.analysis.progressed.connect(self._tell_figures)
         return parts
+
+    def _tell_figures(self) -> None:
+        analysis = self.parts.analysis
+        if analysis.subject is not None:
+            self.reviewed.emit(analysis.record, analysis.seats)
 
     @cached_property
     def _notes(self) -> AnalysedNotes:

@@ -29,6 +29,7 @@ from ..look.motion import FULL_MOTION, Motion
 from .board_view import BoardView
 from .bubble import Bubble, BubblePlace, Reason, bubble_size, paint_bubble, place_bubble
 from .flourish import Flourish
+from .outline_run import OutlineRun
 from .overlay_marks import paint_cursor, paint_points, paint_target, points_pill
 from .tile_painter import TilePainter
 
@@ -65,7 +66,10 @@ class BoardOverlay(QWidget):
         self._points = ""
         #: what moves where a play has just been made
         self.flourish = Flourish(board, tile_painter, self)
-        self.flourish.touched.connect(self.update)
+        #: the line around the best play of a game that is over
+        self.outline = OutlineRun(board, self)
+        for moving in (self.flourish, self.outline):
+            moving.touched.connect(self.update)
         self._flights: list[_Flight] = []
         self._when_landed: list[Callable[[], None]] = []
         self._sway = 0
@@ -102,6 +106,7 @@ class BoardOverlay(QWidget):
         """Durations to use; with 0 everything is where it belongs at once."""
         self._motion = motion
         self.flourish.set_motion(motion)
+        self.outline.set_motion(motion)
 
     @property
     def bubble(self) -> Bubble | Reason | None:
@@ -323,6 +328,7 @@ class BoardOverlay(QWidget):
         if self._target is not None:
             paint_target(painter, self._target, self._tiles.theme)
         self.flourish.paint(painter, self._tiles.theme)
+        self.outline.paint(painter, self._tiles.theme)
         for flight in self._flights:
             painter.drawPixmap(_around(flight.pixmap, flight.at).topLeft(), flight.pixmap)
         if self._carried is not None:

@@ -31,6 +31,8 @@ class Motion:
     hop_apart: int = 45
     #: a bingo is told at its word
     bingo: int = 1500
+    #: the line around the best play of a game
+    outline: int = 600
 
 
 FULL_MOTION = Motion()

@@ -27,6 +27,6 @@ class ElidingLabel(PlainLabel):
         painter = QPainter(self)
         role, palette = self.foregroundRole(), self.palette()
         self.style().drawItemText(
-            painter, room, Qt.AlignmentFlag.AlignVCenter, palette, self.isEnabled(), text, role
+            painter, room, self.alignment(), palette, self.isEnabled(), text, role
         )
         painter.end()

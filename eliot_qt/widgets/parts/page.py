@@ -166,6 +166,7 @@ def page_style(theme: Theme, pixels: int) -> str:
         card=round(1.2 * pixels),
         hero=round(2.9 * pixels),
         # What stands below it is in view at large text too.
+        narrow=round((2.1 if pixels < LARGE * BASE_PIXELS else 1.7) * pixels),
         winner=round((2.9 if pixels < LARGE * BASE_PIXELS else 1.7) * pixels),
     )
     fields = _FIELDS.format(t=theme, arrow=round(1.6 * pixels), line=round(1.3 * pixels))
@@ -205,6 +206,7 @@ EndCard, SeatsCard, ReviewCard, PauseCard, StoppedCard {{
 }}
 EndCard[whole="true"] {{ background: transparent; border: none; }}
 EndCard[whole="true"] QLabel#result {{ font-size: {winner}px; }}
+EndCard[whole="true"][narrow="true"] QLabel#result {{ font-size: {narrow}px; }}
 ReviewCard:focus {{ border: 2px solid {t.page.focus}; }}
 QFrame#rule {{ background: {t.page.line}; border: none; max-height: 1px; min-height: 1px; }}
 """
@@ -246,7 +248,7 @@ QPushButton#primary {{
     );
     color: {t.page.primary_text}; border: 2px solid {t.page.primary};
 }}
-QPushButton#primary[size="tall"], QPushButton#plain[size="tall"] {{
+QPushButton#primary[tall="true"], QPushButton#plain[tall="true"] {{
     border-radius: 12px; padding: {high}px 12px; font-size: {large}px;
 }}
 QPushButton#primary:focus {{ border-color: {t.page.text}; }}

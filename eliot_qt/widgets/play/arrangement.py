@@ -24,6 +24,8 @@ from .table_header import TableHeader
 _LOW = 660
 
 
+# From this height on the letters leave room for notes.
+_TALL = 900
 #: from this width on, at the usual text size, there are three columns
 WIDE = 1280
 # Of the columns beside the board, with the room around them.
@@ -50,12 +52,15 @@ class LeftColumn(QWidget):
         self.column.setContentsMargins(0, 0, 0, _TOP)
         self.column.setSpacing(0)
 
-    def take(self, header: TableHeader, cards: list[CardFrame], foot: QWidget) -> None:
-        """Show these from now on; the first card has the room that is left."""
+    def take(
+        self, header: TableHeader, cards: list[CardFrame], foot: QWidget, roomiest: int = 0
+    ) -> None:
+        """Show these from now on; one of the cards has the room that is left."""
         self._header, self._foot = header, foot
         self.column.addWidget(header)
         for place, card in enumerate(cards):
-            self.column.addWidget(card, 0 if place else 1)
+            self.column.addWidget(card, 1 if place == roomiest else 0)
+            self.column.setStretchFactor(card, 1 if place == roomiest else 0)
             card.show()
         self.column.addWidget(foot)
         header.stand_in_column(self.height())
@@ -158,7 +163,7 @@ class Arrangement(QObject):
         for third in (self.left, table, self.side):
             third.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._wide: bool | None = None
-        self._form: tuple[bool, bool, bool] | None = None
+        self._form: tuple[bool, bool, bool, bool] | None = None
         table.bar.installEventFilter(self)
         self.arrange()
 
@@ -182,7 +187,8 @@ class Arrangement(QObject):
     def arrange(self) -> None:
         """Three columns where the window is wide enough for its text, else two."""
         wide = self._page.width() >= WIDE * scale_of(self._page.font())
-        form = (wide, wide and self._training, self._ended)
+        tall = self._page.height() >= _TALL * scale_of(self._page.font())
+        form = (wide, wide and self._training, self._ended, tall)
         if form == self._form:
             return
         self._form, self._wide = form, wide
@@ -207,12 +213,13 @@ class Arrangement(QObject):
             for card, holder in zip(self._cards, self._holders, strict=True):
                 card.column.addWidget(holder, 1)
                 holder.show()
-            self.left.take(table.header, self._cards, table.state)
+            self.left.take(table.header, self._cards, table.state, int(tall))
         elif not wide:
             self.side.take_all(table.header, others, table.state)
         table.state.set_brief(not wide)
         table.state.setMaximumHeight(16_777_215)
-        self._notes.set_folding(wide and not figured)
+        self._notes.set_folding(wide and not figured and not tall)
+        self._notes.set_roomy(wide and not figured and tall)
         self.left.setVisible(wide)
         self._fit_feet()
 
@@ -236,7 +243,7 @@ class Arrangement(QObject):
         low = self._wide is False and self._page.height() < _LOW * scale_of(self._page.font())
         self._moves.set_low(low)
         self._figures.set_low(low)
-        tabs = low or (self._form or (False, False, False))[1]
+        tabs = low or (self._form or (False, False))[1]
         busy = tabs and not all(pane.isHidden() for pane in upper)
         self.side.offer_played(busy)
         if busy and self.side.shows_played:

@@ -22,6 +22,7 @@ _AT_THE_ARROW = (
     *(RefusalKind.NOT_YOUR_TURN, RefusalKind.NOTHING_TO_PLAY, RefusalKind.NEEDS_LETTER),
 )
 
+BETWEEN = " · "
 # Milliseconds for which is said why something was not done.
 _LINGERS = 5000
 
@@ -66,6 +67,9 @@ def draft_bubble(session: GameSession) -> Bubble | None:
     else:
         tiles = play_texts.leave_text(play_texts.viewed_rack(session), placement, session.tile_set)
         note = translate("PlayTable", "keeps {tiles}").format(tiles=tiles) if tiles else ""
+    count = len(draft.placed)
+    if not bad and count >= session.position.rules.bingo_tiles:
+        note = BETWEEN.join(filter(None, (note, translate("PlayTable", "bingo"))))
     squares = tuple(sorted(draft.tiles))
     return Bubble(tally.total, bad[0] if bad else words[0][0], note, valid, squares)
 

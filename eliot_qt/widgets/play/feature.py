@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from eliot_qt.game.record import Seat
+from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.modes.hints import EVERYDAY_WORDS
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from eliot_qt.lexicon.catalogue import Catalogue
     from eliot_qt.play.notices import Notice
     from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
+    from eliot_qt.review.values import SeatSummary
 
     from .panes.topping_pane import ResultsPane
     from .play_page import PlayPage
@@ -230,6 +231,12 @@ class PlayFeature(Feature):
     def open_shipped(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None]) -> None:
         """Open a puzzle that comes with the program; ``keep`` keeps how it went."""
         self.puzzles.open_shipped(puzzle, keep)
+
+    def show_accuracies(self, record: GameRecord, seats: Sequence[SeatSummary]) -> None:
+        """Show at the end of the game in front how accurate its players were."""
+        session = self._session
+        if session.is_open and "page" in self.__dict__:
+            self.page.end.take_accuracies(record, session.record, seats)
 
     def show_rush(self, text: str) -> None:
         """Show what is left of a rush of puzzles."""

@@ -26,10 +26,13 @@ def points_of(move: Move | None, session: GameSession) -> int | None:
     return score(move, board, session.tile_set, rules).total
 
 
-def show_state(chip: ChipLine, session: GameSession, refused: str, at_word: bool) -> None:
+def show_state(
+    chip: ChipLine, session: GameSession, refused: str, at_word: bool, at_square: bool
+) -> None:
     """Say what matters most: the move looked at, set down or chosen, a refusal, else what to do.
 
-    ``at_word``: a bubble at the word shows it, so that it is only spoken.
+    ``at_word``: a bubble at the word shows it, so that it is only spoken; ``at_square``: so does
+    one with the refusal.
     """
     preview = session.listing.preview
     if session.check.is_looking:
@@ -44,6 +47,8 @@ def show_state(chip: ChipLine, session: GameSession, refused: str, at_word: bool
         _show_move(chip, session, preview)
     else:
         chip.show_hint(play_texts.next_step_text(session))
+    if at_square:
+        chip.show_nothing()
 
 
 def _show_exchange(chip: ChipLine, session: GameSession) -> None:

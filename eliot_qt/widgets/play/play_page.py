@@ -197,7 +197,8 @@ class PlayPage(QWidget):
         self.turn.step_requested.connect(self.review.step)
         self.paused.resume_requested.connect(session.clock.unpause)
         self.handover.reveal_requested.connect(partial(session.act, commands.Reveal()))
-        self.handover.challenge_requested.connect(self._challenge)
+        self.handover.challenge_requested.connect(partial(_challenge, session))
+        self.end.counted.connect(partial(_show_best, self.end, self.table))
         self.end.review_requested.connect(self.review_requested)
         self.end.rematch_requested.connect(self.rematch_requested)
         self.end.new_requested.connect(self.new_requested)
@@ -216,10 +217,6 @@ class PlayPage(QWidget):
             self.history.rounds,
             self.history.view,
         )
-
-    def _challenge(self) -> None:
-        self._session.act(commands.Reveal())
-        self._session.act(commands.ChallengePlay())
 
     def _refresh(self) -> None:
         session = self._session
@@ -244,6 +241,7 @@ class PlayPage(QWidget):
     def _show_draft(self) -> None:
         """Show the draft among the moves before it is played."""
         self.history.rounds_model.set_draft(*draft_move(self._session))
+        self.history.rounds.reveal_draft()
         self._toast.fit()
 
     def _show_panes(self) -> None:
@@ -352,6 +350,18 @@ class PlayPage(QWidget):
         happened = play_texts.last_turn_text(session, seat)
         self.handover.ask(seat_name(session.record, seat), may, happened)
         return self.handover
+
+
+def _challenge(session: GameSession) -> None:
+    session.act(commands.Reveal())
+    session.act(commands.ChallengePlay())
+
+
+def _show_best(card: EndCard, table: PlayTable) -> None:
+    """Let a line run around the best play of a game that has just ended."""
+    best = card.plays.best
+    if best is not None and table.board.isVisible():
+        table.overlay.outline.begin(best.squares)
 
 
 def _give_room(panes: QSplitter, pane: QWidget) -> None:

@@ -264,7 +264,7 @@ class PlayTable(TileSurface):
             return
         bubble = draft_bubble(session)
         self.overlay.set_bubble(at or bubble)
-        move_line.show_state(self.chip, session, refused, bubble is not None)
+        move_line.show_state(self.chip, session, refused, bubble is not None, at is not None)
         if refused:
             self._refusal.start()
 

@@ -118,6 +118,7 @@ class Features:
         self.start.setup_wanted.connect(self.analysis.set_up_position)
         opener.file_opened.connect(self.paper.take_origin)
         play.review_wanted.connect(self.analysis.open_game)
+        self.analysis.reviewed.connect(play.show_accuracies)
         play.new_wanted.connect(self.start.new_game)
         play.position_wanted.connect(opener.train_on)
         play.secret.connect(self.words.keep_cards_closed)

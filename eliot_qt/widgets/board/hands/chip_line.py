@@ -92,6 +92,11 @@ class ChipLine(QLabel):
         if silent:
             self._announce.stop()
 
+    def show_nothing(self) -> None:
+        """Leave the line empty: what it says is seen elsewhere; it is read out all the same."""
+        self._html = ""
+        self._fit()
+
     def plain_text(self) -> str:
         """Return the text shown, without markup."""
         return self._plain

@@ -19,14 +19,15 @@ from eliot_qt.widgets.look.fonts import scale_of, ui_font
 from eliot_qt.widgets.look.theme import Theme
 
 _MOST = 3
-_TILE, _ROW = 26.0, 36.0
+_TILE, _ROW, _LOW = 30.0, 42.0, 0.8
 
 
 @dataclass(frozen=True)
 class BestPlay:
-    """A play that scored much: its tiles, who made it and when."""
+    """A play that scored much: its word in tiles and on the board, who made it and when."""
 
     cells: tuple[Cell, ...]
+    squares: tuple[int, ...]
     seat: int
     name: str
     turn: int
@@ -44,7 +45,8 @@ def best_plays(record: GameRecord, most: int = _MOST) -> list[BestPlay]:
         if isinstance(event.move, Placement) and not _came_off(record, number):
             cells = _cells(record, number, event.move)
             name = seat_name(record, event.seat)
-            found.append(BestPlay(cells, event.seat, name, turn, event.score))
+            squares = tuple(event.move.squares(record.positions[number].board.size))
+            found.append(BestPlay(cells, squares, event.seat, name, turn, event.score))
     return sorted(found, key=lambda play: -play.score)[:most]
 
 
@@ -74,6 +76,7 @@ class BestPlays(QWidget):
         super().__init__(parent)
         self._plays: tuple[BestPlay, ...] = ()
         self._theme: Theme | None = None
+        self._share = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
@@ -91,11 +94,28 @@ class BestPlays(QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_low(self, low: bool) -> None:
+        """Take less height for a row, where there is little."""
+        share = _LOW if low else 1.0
+        if share != self._share:
+            self._share = share
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def best(self) -> BestPlay | None:
+        """The play that scored most."""
+        return self._plays[0] if self._plays else None
+
+    @property
+    def _unit(self) -> float:
+        return self._share * scale_of(self.font())
+
     # Qt overrides
 
     def sizeHint(self) -> QSize:
         """A row for each play."""
-        return QSize(260, round(len(self._plays) * _ROW * scale_of(self.font())))
+        return QSize(260, round(len(self._plays) * _ROW * self._unit))
 
     def minimumSizeHint(self) -> QSize:
         """The same."""
@@ -108,7 +128,7 @@ class BestPlays(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = scale_of(self.font())
+        scale = self._unit
         for line, play in enumerate(self._plays):
             self._paint_play(painter, theme, play, line * _ROW * scale, scale)
         painter.end()
@@ -116,7 +136,7 @@ class BestPlays(QWidget):
     def _paint_play(
         self, painter: QPainter, theme: Theme, play: BestPlay, top: float, scale: float
     ) -> None:
-        big, small = _font(18 * scale, True), _font(12.5 * scale)
+        big, small = _font(22 * scale, True), _font(12.5 * scale)
         points = str(play.score)
         wide = QFontMetricsF(big).horizontalAdvance(points)
         room = 0.62 * (self.width() - wide)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -22,11 +25,13 @@ from eliot_qt.models.names import seat_names, spoken_names
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play.master_replay import is_through
+from eliot_qt.review.values import SeatSummary
 from eliot_qt.voice.figures import BEST_PLAYS
 from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.results import margin_message, result_message, score_line
 from eliot_qt.widgets.look.motion import FULL_MOTION, Motion
 from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.eliding_label import ElidingLabel
 from eliot_qt.widgets.parts.page import Page, label, panel
 from eliot_qt.widgets.texts.master_texts import result_line, through_text
 from eliot_qt.widgets.texts.sentences import DOT
@@ -40,6 +45,10 @@ from .result_plaques import ResultPlaques
 
 _LOWEST = 64
 _RACE = 76
+# Below this height of the card, rows of tiles are lower.
+_ROOMY = 640
+# Below this width, the result is written smaller.
+_WIDE = 480
 
 
 class EndCard(Page):
@@ -52,9 +61,13 @@ class EndCard(Page):
     review_requested = Signal()
     rematch_requested = Signal()
     new_requested = Signal()
+    #: the scores of a game that has just ended have counted up
+    counted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # The accuracies of a game, as far as it has been reviewed.
+        self._known: tuple[object, Sequence[SeatSummary]] | None = None
         self._winner = label("", "result", wrap=True)
         self._reason = label("", "muted", wrap=True)
         self._lines: list[QLabel] = []
@@ -69,7 +82,10 @@ class EndCard(Page):
         self.plaques, self.podium, self.plays = ResultPlaques(), Podium(), BestPlays()
         self._best = label(said_text(BEST_PLAYS), "card")
         self.lines = ScoreLines(_RACE)
-        self._race = panel(label(self.tr("How it went"), "card"), self.lines)
+        self._accuracy = ElidingLabel()
+        self._accuracy.setProperty("tone", "small")
+        self._accuracy.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._race = panel(self._race_head(), self.lines)
         self._played = panel(self._best, self.plays)
         self.review = QPushButton(self.tr("Review"))
         self.review.setObjectName("primary")
@@ -80,6 +96,7 @@ class EndCard(Page):
         self.new.setToolTip(self.tr("Choose players and rules"))
         self._build()
         self.set_whole(False)
+        self.plaques.count.finished.connect(self.counted)
         self.review.clicked.connect(self.review_requested)
         self.rematch.clicked.connect(self.rematch_requested)
         self.new.clicked.connect(self.new_requested)
@@ -98,7 +115,8 @@ class EndCard(Page):
         self._played.setHidden(self.plays.isHidden())
         self.plaques.show_record(record)
         self.plaques.setVisible(self._whole and len(record.seats) < FEWEST)
-        self.lines.show_lines(score_lines(record))
+        self.lines.show_lines(_to_the_end(score_lines(record)))
+        self._show_accuracies(record)
         self._race.setVisible(self._whole)
         while self._lines:
             line = self._lines.pop()
@@ -119,6 +137,37 @@ class EndCard(Page):
             self._counted = record.events
             for count in (self.plaques.count, self.podium.count):
                 count.begin(self._motion.count)
+            if not self.plaques.count.is_moving:
+                self.counted.emit()
+
+    def take_accuracies(
+        self, reviewed: GameRecord, record: GameRecord, seats: Sequence[SeatSummary]
+    ) -> None:
+        """Show how accurate the players were, as far as a review has come, if it is of this one."""
+        self._known = _game(reviewed), seats
+        self._show_accuracies(record)
+
+    def _show_accuracies(self, record: GameRecord) -> None:
+        """Only those of this game are shown; the place for them is always there."""
+        seats = self._known[1] if self._known and self._known[0] == _game(record) else ()
+        known = [
+            self.tr("{name} {percent} %").format(
+                name=each.name, percent=QLocale().toString(each.accuracy, "f", 1)
+            )
+            for each in seats
+            if each.accuracy is not None
+        ]
+        text = self.tr("Accuracy: {players}").format(players=", ".join(known)) if known else ""
+        self._accuracy.setText(text)
+        self._accuracy.setAccessibleName(text)
+
+    def _race_head(self) -> QWidget:
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(label(self.tr("How it went"), "card"))
+        row.addWidget(self._accuracy, 1)
+        return head
 
     def set_whole(self, whole: bool) -> None:
         """Take all the room beside the board, or little of it below the lists."""
@@ -133,15 +182,29 @@ class EndCard(Page):
                 sides = 18 if whole else 0
                 inside.setContentsMargins(sides, 10 if whole else 0, sides, 12 if whole else 0)
                 part.setObjectName("panel" if whole else "")
+            words = (self.tr("Review the game"), self.tr("New game"))
+            self.review.setText(words[0] if whole else self.tr("Review"))
+            self.new.setText(words[1] if whole else self.tr("New"))
+            for button in (self.review, self.rematch, self.new):
+                button.setProperty("tall", whole)
             self._column.setSpacing(10 if whole else 2)
             self._column.setStretch(0, 0 if whole else 1)
-            for widget in (self, self._played, self._race):
+            for widget in (self, self._played, self._race, self.review, self.rematch, self.new):
                 widget.style().unpolish(widget)
                 widget.style().polish(widget)
 
     def set_motion(self, motion: Motion) -> None:
         """Durations to use; 0 shows the scores at once."""
         self._motion = motion
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave room for how the scores grew, where there is little."""
+        super().resizeEvent(event)
+        self.plays.set_low(self._whole and self.height() < _ROOMY * self.scale)
+        narrow = self.width() < _WIDE * self.scale
+        if narrow != self.property("narrow"):
+            self.setProperty("narrow", narrow)
+            self._winner.style().polish(self._winner)
 
     def first_focus(self) -> QPushButton:
         return self.review
@@ -213,6 +276,17 @@ def _lines(record: GameRecord) -> list[tuple[str, str]]:
             text = adjustment_text(event, record)
             lines.append((text, signed(event.points)))
     return lines
+
+
+def _game(record: GameRecord) -> tuple[object, ...]:
+    """Return what makes it this game, however far it is looked at."""
+    return record.start, record.events
+
+
+def _to_the_end(lines: list[list[int]]) -> list[list[int]]:
+    """Let all lines end where the longest does: that is when the game was over."""
+    longest = max(map(len, lines), default=0)
+    return [line + line[-1:] * (longest - len(line)) for line in lines]
 
 
 def _reason(record: GameRecord) -> str:

@@ -96,7 +96,7 @@ class HandoverCard(Page):
         row.setSpacing(10)
         for button in (self.challenge, self.reveal):
             row.addWidget(button, 2 if button is self.challenge else 3)
-            button.setProperty("size", "tall")
+            button.setProperty("tall", True)
         column = QVBoxLayout(self)
         around = MARGIN + _SIDE, MARGIN + _EDGE, MARGIN + _SIDE, MARGIN + _EDGE
         column.setContentsMargins(*around)

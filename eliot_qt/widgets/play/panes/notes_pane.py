@@ -12,6 +12,8 @@ from eliot_qt.widgets.parts.plain_label import PlainLabel
 # A note is saved after this many milliseconds without typing, and when the field loses focus.
 _KEPT_AFTER = 800
 _LINES = 4
+# Qt's own: as high as there is room.
+_NO_LIMIT = 16_777_215
 
 
 class NotesPane(QWidget):
@@ -21,6 +23,7 @@ class NotesPane(QWidget):
         super().__init__(parent)
         self._past = past
         self._cursor = -1
+        self._roomy = False
         heading = PlainLabel(self.tr("Notes"))
         heading.setProperty("tone", "heading")
         self._fold = QToolButton()
@@ -56,6 +59,11 @@ class NotesPane(QWidget):
         self._fold.setVisible(folds)
         self._fold.setChecked(not folds or bool(self.edit.toPlainText()))
 
+    def set_roomy(self, roomy: bool) -> None:
+        """Let the field have all the height there is, or a few lines."""
+        self._roomy = roomy
+        self._show_edit(self._fold.isChecked())
+
     def refresh(self) -> None:
         """Show the note on the turn before the cursor; one being typed is not disturbed."""
         if not self._past.is_open:
@@ -77,7 +85,9 @@ class NotesPane(QWidget):
             self._past.set_note(self.edit.toPlainText())
 
     def _show_edit(self, shown: bool) -> None:
-        self.edit.setFixedHeight(self.edit.fontMetrics().lineSpacing() * _LINES)
+        least = self.edit.fontMetrics().lineSpacing() * _LINES
+        self.edit.setMinimumHeight(least)
+        self.edit.setMaximumHeight(_NO_LIMIT if self._roomy else least)
         self.edit.setVisible(shown)
         arrow = Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow
         self._fold.setArrowType(arrow)

@@ -62,6 +62,16 @@ class RoundsView(RowTable):
         self.reveal_current()
         self.viewport().update()
 
+    def reveal_draft(self) -> None:
+        """Scroll to what is set down, or without it back to the current move."""
+        if self._rounds.has_draft:
+            # The row is new: it is reached once it has been laid out.
+            self.executeDelayedItemsLayout()
+            self.updateGeometries()
+            self.scrollToBottom()
+        else:
+            self.reveal_current()
+
     def _step(self, by: int) -> None:
         """Go to the move before or after the current one."""
         current = self.currentIndex()

@@ -17,7 +17,7 @@ from eliot_qt.widgets.look.theme import Theme
 
 _COLUMNS = 7
 # Of the usual tile, the smallest, and how high a row is in parts of a tile.
-_TILE, _SMALLEST, _LOWEST_ROW, _HIGHEST_ROW = 29.0, 17.0, 1.62, 2.4
+_TILE, _SMALLEST, _LOWEST_ROW, _HIGHEST_ROW = 29.0, 16.0, 1.85, 2.4
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,85 @@
+"""The end of a game: the best play, how accurate the players were, who won by how much."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from eliot_qt.game.events import Ended
+from eliot_qt.game.position import EndReason
+from eliot_qt.review.values import SeatSummary
+
+from ..desk import Desk
+
+KEY = Qt.Key
+
+
+def end(desk: Desk, *racks: str) -> None:
+    """Play one word, and end the game."""
+    desk.play(*racks, players=["", *["club"] * (len(racks) - 1)])
+    desk.type("win")
+    desk.enter()
+    desk.answer("8G TWIN")
+    desk.window.open_record(desk.session.record.append(Ended(EndReason.OUT)))
+    desk.settle()
+
+
+def summary(name: str, accuracy: float | None) -> SeatSummary:
+    """Figures of a seat of which one matters."""
+    return SeatSummary(name, 0, 1, 1, None, None, accuracy, None, 0, 0, None, None)
+
+
+def told(desk: Desk) -> list[str]:
+    labels = desk.window.play.end.findChildren(QLabel)
+    return [each.text() for each in labels if each.isVisible() and each.text()]
+
+
+def test_accuracies_come_with_the_review_and_move_nothing(desk: Desk) -> None:
+    end(desk, "EINRTWA", "AEIOSTU")
+    play, record = desk.window.features.play, desk.session.record
+    card = desk.window.play.end
+    places = [each.geometry() for each in (card.plaques, card.plays, card.lines)]
+    play.show_accuracies(record, (summary("P1", 91.234), summary("P2", None)))
+    assert "Accuracy: P1 91.2 %" in told(desk)
+    play.show_accuracies(record, (summary("P1", 90.0), summary("P2", 84.06)))
+    assert "Accuracy: P1 90.0 %, P2 84.1 %" in told(desk)
+    desk.settle()
+    assert [each.geometry() for each in (card.plaques, card.plays, card.lines)] == places
+    other = replace(record, events=record.events[:1], cursor=1, positions=())
+    # What is said of another game is not said of this one.
+    play.show_accuracies(other, (summary("P1", 50.0),))
+    assert not any("50.0" in text for text in told(desk))
+
+
+def test_another_game_has_no_accuracy_yet(desk: Desk) -> None:
+    end(desk, "EINRTWA", "AEIOSTU")
+    desk.window.features.play.show_accuracies(desk.session.record, (summary("P1", 91.0),))
+    end(desk, "EINRTWB", "AEIOSTU")
+    assert not any("Accuracy" in text for text in told(desk))
+
+
+def test_a_line_runs_around_the_best_play_once_and_lands_at_any_key(desk: Desk) -> None:
+    desk.program.settings.change(reduce_motion=False)
+    end(desk, "EINRTWA", "AEIOSTU")
+    count, outline = desk.window.play.end.plaques.count, desk.table.overlay.outline
+    count.setCurrentTime(count.duration())
+    assert outline.squares == tuple(desk.number(f"8{column}") for column in "HIJ")
+    desk.key(KEY.Key_Tab)
+    assert outline.squares == ()
+    desk.key(KEY.Key_Left, Qt.KeyboardModifier.AltModifier)
+    desk.key(KEY.Key_End, Qt.KeyboardModifier.AltModifier)
+    assert not outline.moving.is_moving
+
+
+def test_without_motion_no_line_runs(desk: Desk) -> None:
+    end(desk, "EINRTWA", "AEIOSTU")
+    assert not desk.table.overlay.outline.moving.is_moving
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_winner_is_ahead_of_the_next_by_so_much(desk: Desk, seats: int) -> None:
+    end(desk, "EINRTWA", *("AEIOSTU", "BCDEGHM", "AEILNOR")[: seats - 1])
+    assert told(desk)[0] == "P1 wins by 5"
