@@ -5,6 +5,8 @@ Figures that are computed say how; docs/review.md and docs/engine.md have the de
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from eliot_qt.faults import Message
@@ -12,11 +14,12 @@ from eliot_qt.faults import Message
 
 @dataclass(frozen=True)
 class GlossaryEntry:
-    """A term, its meaning, and for a figure how it is computed."""
+    """A term, its meaning, and for a figure how it is computed; ``others`` name it, too."""
 
     term: Message
     meaning: Message
     formula: Message | None = None
+    others: tuple[Message, ...] = ()
 
 
 GLOSSARY = (
@@ -26,6 +29,7 @@ GLOSSARY = (
             "How well a player played the turns that were graded, in per cent. It is shown from "
             "five graded turns on."
         ),
+        Message("mean over turns of 103.17 · e^(−0.0435 · loss) − 3.17, loss in % chance to win"),
     ),
     GlossaryEntry(
         Message("anagram"),
@@ -40,6 +44,7 @@ GLOSSARY = (
         Message("bingo"),
         Message("A play of all seven tiles of the rack. It earns 50 points more."),
         Message("score of the words + 50"),
+        (Message("all seven tiles"),),
     ),
     GlossaryEntry(
         Message("blank"),
@@ -51,6 +56,7 @@ GLOSSARY = (
             "The worst class of a turn in an analysis; inaccuracies and mistakes cost less. Which "
             "losses these are is in the handbook, under Reviews."
         ),
+        others=(Message("mistake"), Message("inaccuracy"), Message("class")),
     ),
     GlossaryEntry(
         Message("challenge"),
@@ -66,10 +72,12 @@ GLOSSARY = (
     GlossaryEntry(
         Message("coordinates"),
         Message("Where a play begins: 8H is across in row 8, H8 is down in column H."),
+        others=(Message("square"),),
     ),
     GlossaryEntry(
         Message("danger"),
         Message("How often the best reply of the opponent would use a square, in per cent."),
+        Message("best replies through the square ÷ racks tried"),
     ),
     GlossaryEntry(
         Message("draft"),
@@ -94,6 +102,7 @@ GLOSSARY = (
     GlossaryEntry(
         Message("exchange"),
         Message("Giving up the turn to put tiles back and draw as many others."),
+        others=(Message("change tiles"),),
     ),
     GlossaryEntry(
         Message("fishing"),
@@ -105,6 +114,7 @@ GLOSSARY = (
             "A letter that makes a word of another one when it is put before or behind it: the S "
             "of HORSES, the F of FLINT."
         ),
+        others=(Message("front"), Message("back")),
     ),
     GlossaryEntry(
         Message("inference"),
@@ -116,6 +126,7 @@ GLOSSARY = (
             "The tiles that stay on the rack after a move, and what they are worth: points that "
             "such tiles brought later, on average, in millions of games."
         ),
+        others=(Message("keep"), Message("keeps"), Message("tiles kept")),
     ),
     GlossaryEntry(Message("lexicon"), Message("The list of words that count in a game.")),
     GlossaryEntry(
@@ -126,6 +137,13 @@ GLOSSARY = (
         Message("loss"),
         Message("How much worse the move played is than the best one, in points or chance to win."),
         Message("best move − move played"),
+        (Message("difference from the best"), Message("cost")),
+    ),
+    GlossaryEntry(
+        Message("mean"),
+        Message("The average of a figure over all playouts."),
+        Message("sum ÷ number"),
+        (Message("average"),),
     ),
     GlossaryEntry(
         Message("parallel play"),
@@ -136,6 +154,7 @@ GLOSSARY = (
     GlossaryEntry(
         Message("playability"),
         Message("How often a word was the best play on a turn of the computer's own games."),
+        others=(Message("played"),),
     ),
     GlossaryEntry(
         Message("playout"),
@@ -152,6 +171,21 @@ GLOSSARY = (
     ),
     GlossaryEntry(Message("rack"), Message("The tiles a player has, usually seven.")),
     GlossaryEntry(
+        Message("reply"),
+        Message("What the opponent would play next: over many racks, the mean of the best ones."),
+        Message("mean of score + leave of the best reply"),
+        (Message("next turn"), Message("next")),
+    ),
+    GlossaryEntry(
+        Message("score"),
+        Message(
+            "The points of a play: its letters with the bonus squares under new tiles, of every "
+            "word it forms, and the bonus for a bingo."
+        ),
+        Message("for each word: sum of letters × word bonus"),
+        (Message("points"), Message("pts"), Message("total")),
+    ),
+    GlossaryEntry(
         Message("simulation"),
         Message(
             "Judging moves by many playouts of each, with the same draws for all. The figure "
@@ -166,6 +200,13 @@ GLOSSARY = (
         Message("spread"),
         Message("By how many points one player leads the other."),
         Message("own score − opponent's score"),
+        (Message("lead"), Message("value")),
+    ),
+    GlossaryEntry(
+        Message("standard deviation"),
+        Message("How far a figure usually lies from its mean."),
+        Message("root of the mean of (figure − mean)²"),
+        (Message("SD"),),
     ),
     GlossaryEntry(
         Message("static player"),
@@ -190,10 +231,37 @@ GLOSSARY = (
     GlossaryEntry(
         Message("unseen tiles"),
         Message("All tiles that are neither on the board nor on your rack: bag and other racks."),
+        Message("all tiles of the game − board − own rack"),
+        (Message("unseen"),),
     ),
     GlossaryEntry(
         Message("win chance"),
         Message("How many of 100 games would be won from here."),
         Message("(wins + half of the ties) ÷ playouts"),
+        (Message("win %"), Message("chance to win"), Message("wins"), Message("ties")),
     ),
 )
+
+
+def entries_in(text: str, say: Callable[[Message], str] = str) -> tuple[GlossaryEntry, ...]:
+    """Return the entries whose terms occur in a text, in their order there.
+
+    ``say`` gives a term as it is shown. Of terms that overlap the longest counts; a term may stand
+    in the plural.
+
+    >>> [str(entry.term) for entry in entries_in("Win % of the pre-endgame, 200 playouts")]
+    ['win chance', 'pre-endgame', 'playout']
+    """
+    places: list[tuple[int, int, GlossaryEntry]] = []
+    for entry in GLOSSARY:
+        for term in map(say, (entry.term, *entry.others)):
+            pattern = rf"(?<!\w){re.escape(term)}(?:e?s)?(?!\w)"
+            for found in re.finditer(pattern, text, re.IGNORECASE):
+                places.append((found.start(), found.end(), entry))
+    places.sort(key=lambda place: (place[0] - place[1], place[0]))
+    kept: list[tuple[int, int, GlossaryEntry]] = []
+    for start, end, entry in places:
+        if all(end <= other[0] or start >= other[1] for other in kept):
+            kept.append((start, end, entry))
+    kept.sort(key=lambda place: place[0])
+    return tuple(dict.fromkeys(entry for _, _, entry in kept))

@@ -88,6 +88,7 @@ class Command(StrEnum):
     FIND_IT = "find-it"
     TEACH_GAME = "teach-game"
     GUIDED_GAME = "guided-game"
+    WHATS_THIS = "whats-this"
     PUZZLES = "puzzles"
     PUZZLE_PAGE = "puzzle-page"
     EDIT_POSITION = "edit-position"

@@ -17,6 +17,7 @@ from ..parts.shell import Feature, Place, Shell
 
 if TYPE_CHECKING:
     from .help_page import HelpPage
+    from .whats_this import WhatsThis
 
 
 class HelpFeature(Feature):
@@ -64,6 +65,15 @@ class HelpFeature(Feature):
         self._open(HelpPart.GLOSSARY)
         self.page.glossary.show_term(term)
 
+    @cached_property
+    def whats_this(self) -> WhatsThis:
+        """Explains what is clicked."""
+        from .whats_this import WhatsThis
+
+        whats_this = WhatsThis(self._shell.dialogs)
+        whats_this.glossary_wanted.connect(self.open_glossary)
+        return whats_this
+
     def open_handbook(self) -> None:
         """Show the handbook."""
         from .help_page import HelpPart
@@ -95,6 +105,13 @@ HELP_COMMANDS: tuple[CommandSpec[HelpFeature], ...] = (
         Group.HELP,
         QT_TRANSLATE_NOOP("Actions", "Glossary"),
         HelpFeature.open_glossary,
+    ),
+    CommandSpec(
+        Command.WHATS_THIS,
+        Group.HELP,
+        QT_TRANSLATE_NOOP("Actions", "What's this?"),
+        lambda help: help.whats_this.begin(),
+        ("Shift+F1",),
     ),
     CommandSpec(
         Command.HANDBOOK,
