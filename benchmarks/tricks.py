@@ -30,8 +30,8 @@ from .tricks_kernels import choose, count_anchors, lay_all, update_boards
 ROUNDS = 9
 # Makes the compiler choose the processor itself, if it was not imported before.
 HOST = """
-from eliot_qt.engine import cache
-cache.cpu_name = lambda: ""
+from eliot_qt.engine import processor
+processor.cpu_name = lambda: ""
 """
 _TIME_TARGET = """
 from benchmarks.tricks import new_drills, processor_target

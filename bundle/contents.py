@@ -6,6 +6,7 @@ WITHOUT_MODULES = (
     *("tkinter", "setuptools", "pip", "IPython", "PIL", "lxml", "scipy"),
     *("distributed", "dask"),  # the lab's cluster
     *("ssl", "_ssl"),
+    *("numba", "llvmlite"),  # the kernels are compiled
 )
 # Plugins of Qt for screens, networks and themes that nobody has here.
 WITHOUT_PLUGINS = (
@@ -14,8 +15,6 @@ WITHOUT_PLUGINS = (
     *("platforms/libqvkkhrdisplay", "platforms/libqvnc", "platformthemes/libqgtk3"),
     "platforminputcontexts/libqtvirtualkeyboard",
 )
-# Threads of the compiler that no kernel asks for.
-WITHOUT_FILES = ("omppool.", "tbbpool.", "workqueue.", "libgomp.")
 # What only those plugins wanted.
 OF_PLUGINS = (
     *("libQt6EglF", "libssl.", "libgtk", "libgdk", "libatk", "libpango", "libcairo", "libpixman"),
@@ -32,7 +31,7 @@ OF_THE_SYSTEM = (
     *("libgmp.", "libidn2", "libunistring", "libgssapi", "libkrb5", "libk5crypto", "libcom_err"),
     "libkeyutils",
 )
-WITHOUT_LIBRARIES = (*WITHOUT_FILES, *OF_PLUGINS, *OF_THE_SYSTEM)
+WITHOUT_LIBRARIES = (*OF_PLUGINS, *OF_THE_SYSTEM)
 
 
 def is_wanted(target: str) -> bool:

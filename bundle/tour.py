@@ -1,9 +1,8 @@
 """Works the frozen program from inside, where it has to do everything by itself.
 
 ``-m bundle.tour window GAME`` opens the window, uses it as a person does and reviews a game from a
-file; ``compile`` instead plays until the engine has been compiled by another process; ``command
-ARGUMENTS`` runs a command. Each step prints a line of JSON: its
-name, the seconds of processor time since the process began, the kernels compiled so far.
+file; ``game`` only plays; ``command ARGUMENTS`` runs a command. Each step prints a line of JSON:
+its name, the seconds of processor time since the process began, whether the compiler is loaded.
 """
 
 from __future__ import annotations
@@ -55,25 +54,10 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def compiled() -> list[str]:
-    """Names of the kernels that were not found compiled."""
-    loaded = sys.modules.get("eliot_qt.engine.compiling.kernel_cache")
-    if loaded is None:
-        return []
-    rooms = [room for name, room in list(sys.modules.items()) if name.startswith("eliot_qt.")]
-    kernels = {
-        f"{kernel.__module__}.{kernel.__name__}": kernel
-        for room in rooms
-        for kernel in vars(room).values()
-        if isinstance(getattr(kernel, "_cache", None), loaded.KernelCache)
-    }
-    return sorted(name for name, kernel in kernels.items() if kernel.stats.cache_misses)
-
-
 def tell(step: str, **more: object) -> None:
     """A line for the one who started us."""
-    facts = {"step": step, "cpu": round(time.process_time(), 2), "compiled": compiled()}
-    print(json.dumps({**facts, **more}), flush=True)
+    facts = {"step": step, "cpu": round(time.process_time(), 2)}
+    print(json.dumps({**facts, "compiler": "numba" in sys.modules, **more}), flush=True)
 
 
 class Visit:

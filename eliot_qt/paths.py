@@ -46,7 +46,7 @@ def handbook() -> Path:
 
 
 def bundled_kernels() -> Path:
-    """The folder of the compiled kernels; only a bundle has one."""
+    """The folder of the libraries of kernels; bundles and wheels for one system have one."""
     return _data("kernels")
 
 

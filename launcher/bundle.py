@@ -1,8 +1,8 @@
 """The bundle: a folder with everything in it, Python and compiled kernels too.
 
-PyInstaller builds it (``bundle/eliot-qt.spec``), here it is trimmed and given its kernels; then it
-is tried out, measured and packed. What it asks of a system is what the machine that builds it has:
-build on an old one.
+PyInstaller builds it (``bundle/eliot-qt.spec``), here it is trimmed and given its kernels, which
+need no compiler (``eliot_qt/engine/kernel_library.py``); then it is tried out, measured and packed.
+It asks of a system what the machine that builds it has: build on an old one.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import tempfile
 from pathlib import Path
 
+from bundle.contents import WITHOUT_MODULES
 from eliot_qt import __version__
 from eliot_qt.system import X11_LIBRARIES
 
-from .bundle_facts import MEGABYTE, Fact, files_of, newest_glibc, size_of
+from .bundle_facts import MEGABYTE, Fact, newest_glibc, size_of
 from .bundle_parts import (
     interpreter_part,
     python_parts,
@@ -40,7 +40,6 @@ KERNELS = "_internal/eliot_qt/kernels"
 PARTS = "_internal/eliot_qt/parts"
 # With the names of functions that only a debugger reads.
 TO_STRIP = (
-    "_internal/llvmlite/binding/libllvmlite.so",
     "_internal/libpython*.so*",
     "_internal/python*/lib-dynload/*.so",
 )
@@ -55,16 +54,16 @@ def bundle() -> int:
     compile_sources(folder)
     add_installer(folder)
     add_parts(folder)
-    say("Compiling the kernels with the bundle's own Python ...")
-    make_kernels(folder)
+    say("Compiling the kernels ...")
+    make_kernels(folder / KERNELS)
     say("Trying it out: a copy elsewhere, read-only, without Python, a home, a screen ...")
     trial = Trial.of(folder, PROGRAM)
     say("Packing ...")
     packed = pack(folder)
     write_sums(DIST)
     facts = [
-        Fact("folder", size_of(folder) / MEGABYTE, "MB", 385),
-        Fact("packed", packed.stat().st_size / MEGABYTE, "MB", 110),
+        Fact("folder", size_of(folder) / MEGABYTE, "MB", 220),
+        Fact("packed", packed.stat().st_size / MEGABYTE, "MB", 60),
         Fact("kernels in it", size_of(folder / KERNELS) / MEGABYTE, "MB", None),
         *trial.facts,
     ]
@@ -132,7 +131,7 @@ def add_parts(folder: Path) -> None:
     taken = (path.name for path in (folder / "_internal").glob("lib*.so*"))
     own = ("libQt6", "libpyside", "libshiboken", "libpython", "libicu")
     parts = [
-        *python_parts(Path(site)),
+        *python_parts(Path(site), WITHOUT_MODULES),
         interpreter_part(Path(library), version),
         *system_parts(name for name in taken if not name.startswith(own)),
     ]
@@ -140,21 +139,15 @@ def add_parts(folder: Path) -> None:
 
 
 def make_kernels(folder: Path) -> None:
-    """Have the bundle compile all kernels, and put them where it looks first."""
-    with tempfile.TemporaryDirectory() as cache:
-        environment = {**os.environ, "ELIOT_QT_CACHE": cache}
-        command = [str(folder / PROGRAM), "-m", "eliot_qt.engine.warmup", "all"]
-        if subprocess.call(command, env=environment) != 0:
-            raise Trouble("The bundle could not compile its kernels; see above.", 1)
-        take_in(Path(cache, "kernels"), folder)
-
-
-def take_in(kernels: Path, folder: Path) -> None:
-    """Put kernels into the bundle, for everybody: they were made for one person alone."""
-    shutil.rmtree(folder / KERNELS, ignore_errors=True)
-    shutil.copytree(kernels, folder / KERNELS)
-    for path in files_of(folder / KERNELS):
-        path.chmod(0o644)
+    """Have all kernels compiled, for each kind of processor, into a folder."""
+    shutil.rmtree(folder, ignore_errors=True)
+    command = [str(venv_python()), "-m", "eliot_qt.lab.kernel_library", str(folder)]
+    if subprocess.call(command, cwd=ROOT) != 0:
+        raise Trouble(
+            "The kernels could not be compiled; see above. "
+            "It takes a C compiler and Python's headers: apt-get install gcc python3-dev",
+            1,
+        )
 
 
 def lacking(folder: Path) -> list[str]:

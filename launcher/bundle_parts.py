@@ -10,7 +10,7 @@ import json
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
@@ -76,13 +76,16 @@ def bill_of_materials(parts: Iterable[Part]) -> dict[str, object]:
     }
 
 
-def python_parts(site: Path) -> list[Part]:
-    """The packages in ``site`` that the program asks for, and what they ask for."""
+def python_parts(site: Path, left_out: Container[str] = ()) -> list[Part]:
+    """The packages in ``site`` that the program asks for, and what they ask for.
+
+    None of those that the bundle leaves out.
+    """
     there = {_plain(each.metadata["Name"]): each for each in distributions(path=[str(site)])}
     wanted, found = ["eliot-qt", _BUILDER], set[str]()
     while wanted:
         name = wanted.pop()
-        if name in found or name not in there:
+        if name in found or name not in there or name in left_out:
             continue
         found.add(name)
         asked = [] if name == _BUILDER else there[name].requires or []

@@ -22,10 +22,8 @@ from pathlib import Path
 
 from eliot_qt import paths
 
-V3 = "x86-64-v3"
-# What the x86-64-v3 level asks for, in the words of /proc/cpuinfo.
-_V3_FLAGS = {"avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe"}
-_WINDOWS_AVX2 = 40  # PF_AVX2_INSTRUCTIONS_AVAILABLE
+from . import kernel_library, processor
+
 _MARKER, _WHOLE_MARKER = "warm", "warm-all"
 _COMPILER = ("numba", "llvmlite", "numpy")
 SUFFIX = ".kernel"
@@ -34,45 +32,16 @@ _ABANDONED = 3600  # seconds after which nobody goes on writing a file
 _OTHERS_KEPT = 2
 
 
-def _linux_flags() -> set[str]:
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="ascii", errors="replace").splitlines()
-    except OSError:
-        return set()
-    return next((set(line.split(":")[1].split()) for line in lines if line[:5] == "flags"), set())
-
-
-def _has_avx2() -> bool:
-    if platform.machine().lower() not in ("x86_64", "amd64"):
-        return False
-    if sys.platform == "win32":
-        import ctypes
-
-        return bool(ctypes.windll.kernel32.IsProcessorFeaturePresent(_WINDOWS_AVX2))
-    # Macs without an Apple chip keep the compiler's own choice: the host.
-    return sys.platform == "linux" and _linux_flags() >= _V3_FLAGS
-
-
-@cache
-def cpu_name() -> str:
-    """Processor to compile for, or "" for the very machine at hand.
-
-    The AVX2 level is chosen where there is AVX2: it makes faster code than the AVX-512 hosts the
-    compiler would pick (measured: 15 to 25 %) and the cache survives a change of machine.
-    """
-    return V3 if _has_avx2() else ""
-
-
 def _processor() -> str:
-    if name := cpu_name():
+    if name := processor.cpu_name():
         return name
-    flags = " ".join(sorted(_linux_flags()))
+    flags = " ".join(sorted(processor.linux_flags()))
     return f"{platform.machine()} {platform.processor()} {flags}"
 
 
 def has_compiler() -> bool:
-    """Return whether the compiler is installed; without it the plain engine remains."""
-    return all(_version(package) for package in _COMPILER)
+    """Return whether kernels are there or can be made; without them the plain engine remains."""
+    return kernel_library.load() is not None or all(map(_version, _COMPILER))
 
 
 @cache
@@ -96,13 +65,9 @@ def fingerprint() -> str:
 def folder() -> Path:
     """Cache folder of these kernels, made if need be.
 
-    The kernels that came with the program, if they are for this processor, unless a place is
-    asked for (``ELIOT_QT_CACHE``). Where the usual folder neither holds them nor can be written,
-    it is one among the temporary files that outlasts the process; a private one as a last resort.
+    Where the usual folder neither holds them nor can be written, it is one among the temporary
+    files that outlasts the process; a private one as a last resort.
     """
-    shipped = paths.bundled_kernels() / fingerprint()
-    if not os.environ.get("ELIOT_QT_CACHE") and _is_complete(shipped, _WHOLE_MARKER):
-        return shipped
     for place in (paths.user_cache(), _temporary_cache()):
         wanted = place / "kernels" / fingerprint()
         if _is_complete(wanted) or _is_writable(wanted):
@@ -119,18 +84,22 @@ def _version(package: str) -> str:
 
 
 def is_warm(*, everything: bool = False) -> bool:
-    """Return whether every kernel of the usual path lies in the cache, as far as sizes tell.
+    """Return whether every kernel of the usual path is compiled, as far as sizes tell.
 
     With ``everything`` also those that a first game does not need.
     """
+    if kernel_library.load() is not None:
+        return True
     return _is_complete(folder(), _WHOLE_MARKER if everything else _MARKER)
 
 
 def mark_warm(*, everything: bool = False) -> None:
     """Record which kernels make the cache complete, and drop what is no longer of use.
 
-    Without room on the disk nothing is recorded.
+    Without room on the disk nothing is recorded, nor where there is nothing to compile.
     """
+    if kernel_library.load() is not None:
+        return
     here = folder()
     sizes = {path.name: path.stat().st_size for path in here.glob(f"*{SUFFIX}")}
     lines = [f"{name} {size}\n" for name, size in sorted(sizes.items())]

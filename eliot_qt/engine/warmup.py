@@ -22,7 +22,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
@@ -34,7 +34,10 @@ from eliot_qt.system import module_command
 from .cache import has_compiler, is_warm, mark_warm
 from .dense import DenseLeaves
 
-__all__ = ["READY", "is_warm", "main", "warm_up"]
+if TYPE_CHECKING:
+    from eliot_qt.lexicon.wordgraph import WordGraph
+
+__all__ = ["READY", "is_warm", "main", "small_graph", "small_position", "warm_up"]
 
 # Said once a first game has all it needs.
 READY = "ready"
@@ -81,20 +84,18 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
     made: dict[str, Any] = {}
 
     def load() -> None:
-        from . import Engine, Games, RunGraph, build_graph
+        from . import Engine, Games, RunGraph
 
-        made.update(Engine=Engine, Games=Games, RunGraph=RunGraph, build=build_graph)
+        made.update(Engine=Engine, Games=Games, RunGraph=RunGraph)
 
     def build() -> None:
-        from eliot_qt.lexicon.wordgraph import WordGraph
-
-        made["graph"] = WordGraph.from_nodes(made["build"](_WORDS))
+        made["graph"] = small_graph()
 
     def convert() -> None:
         made["run_graph"] = made["RunGraph"](made["graph"], 3)
 
     def list_moves() -> None:
-        position = _position()
+        position = small_position()
         engine = made["Engine"](made["run_graph"], position.game)
         made["moves"] = engine.moves(position)
         made["engine"] = engine
@@ -103,10 +104,10 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
         made["moves"].hotspots()
 
     def find_best() -> None:
-        made["engine"].best(_position())
+        made["engine"].best(small_position())
 
     def play_games() -> None:
-        position = _position()
+        position = small_position()
         games = made["Games"](made["run_graph"], position.game)
         games.play(None, None, 0, 0, 1)
         games.observe(DenseLeaves(position.tile_set, 2), 0, 0, 1)
@@ -118,7 +119,7 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
         from .leave_inference import LeaveInference
         from .playouts import Playouts
 
-        position = _position()
+        position = small_position()
         playouts = Playouts(made["run_graph"], position.game)
         playouts.begin(position, Pass(), DenseLeaves(position.tile_set, 2))
         playouts.run(1, plies=3)
@@ -134,7 +135,7 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
     def solve() -> None:
         from .endgame import Endgame
 
-        position = replace(_position(), bag=b"")
+        position = replace(small_position(), bag=b"")
         solver = Endgame(made["run_graph"], position.game, megabytes=1)
         for _ in solver.solve(position):
             pass
@@ -142,7 +143,7 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
     def open_roots() -> None:
         from .root_moves import RootMoves
 
-        position = replace(_position(), bag=b"\1")
+        position = replace(small_position(), bag=b"\1")
         roots = RootMoves(made["run_graph"], position.game, megabytes=1)
         move = roots.open(position, 1, b"\2")[0]
         roots.begin(move, 2, (-1, 1), 1)
@@ -243,7 +244,17 @@ def main() -> int:
     return 0
 
 
-def _position() -> Position:
+def small_graph() -> WordGraph:
+    """Return a graph of a few words, for the small position."""
+    from eliot_qt.lexicon.wordgraph import WordGraph
+
+    from . import build_graph
+
+    return WordGraph.from_nodes(build_graph(_WORDS))
+
+
+def small_position() -> Position:
+    """Return a position that takes no time, but needs every kernel."""
     tile_set = TileSet(
         id="warmup",
         name="warm-up",

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eliot_qt import paths
-from eliot_qt.engine import cache
+from eliot_qt.engine import cache, processor
 
 
 @pytest.fixture
@@ -30,7 +29,7 @@ def test_it_is_named_by_all_that_shapes_the_code(
 ) -> None:
     name = cache.fingerprint()
     assert len(name) == 16
-    monkeypatch.setattr(cache, "cpu_name", lambda: "another")
+    monkeypatch.setattr(processor, "cpu_name", lambda: "another")
     assert cache.fingerprint.__wrapped__() != name
 
 
@@ -47,29 +46,6 @@ def test_what_a_first_game_does_not_need_is_marked_apart(kernels: Path) -> None:
     assert cache.is_warm() and cache.is_warm(everything=True)
     cache.mark_warm()
     assert cache.is_warm(everything=True)
-
-
-@pytest.mark.parametrize("fault", ["", "other processor", "kernel missing", "place asked for"])
-def test_kernels_that_came_with_the_program_are_used(
-    kernels: Path, home: Path, monkeypatch: pytest.MonkeyPatch, fault: str
-) -> None:
-    cache.mark_warm(everything=True)
-    monkeypatch.setattr(paths, "bundled_kernels", lambda: kernels.parent)
-    if fault != "place asked for":
-        monkeypatch.delenv("ELIOT_QT_CACHE")
-    if fault == "other processor":
-        monkeypatch.setattr(cache, "fingerprint", lambda: "another")
-    elif fault == "kernel missing":
-        next(kernels.glob(f"*{cache.SUFFIX}")).unlink()
-    kernels.chmod(0o500)
-    if not fault:
-        assert cache.folder() == kernels and cache.is_warm(everything=True)
-        assert not home.exists()
-    elif fault != "place asked for":
-        assert cache.folder().is_relative_to(home)
-    else:
-        monkeypatch.setenv("ELIOT_QT_CACHE", str(home / "here"))
-        assert cache.folder().is_relative_to(home / "here")
 
 
 @pytest.mark.parametrize("damage", ["removed", "emptied", "truncated", "marker emptied", "cut off"])

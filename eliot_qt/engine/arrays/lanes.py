@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import types
-
-from ..compiling.compiler import intrinsic
+from ..compiling.compiler import intrinsic, types
 
 LANES = 16
 

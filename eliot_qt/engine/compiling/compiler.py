@@ -1,87 +1,55 @@
-"""The one place that imports the compiler, with its settings.
+"""Decorators that make kernels, and what else they need of the compiler.
 
-``entry`` compiles a kernel that Python calls; it runs without the interpreter's lock. ``kernel`` is
+``entry`` is for a kernel that Python calls; it runs without the interpreter's lock. ``kernel`` is
 for functions that only other kernels call, which is checked when one is called; ``inlined`` is a
 kernel the compiler must paste into its callers, so that constants given to it specialise the copy.
 All take their arguments by position, and write to what they are given: none allocates memory.
 
-The compiler brings 90,000 objects that stay for good. A garbage collection that goes through them
-takes 50 ms, during which every thread stands still, the window's too. So none runs while they are
-made, and later ones pass them over.
+Kernels come from the library that was made ahead where there is one; then the compiler is never
+imported. Else they are compiled at need.
 """
 
 from __future__ import annotations
 
-import gc
-import os
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any
 
-from .. import cache
+from .. import kernel_library
 
-# These are read while numba is imported.
-if cache.cpu_name():
-    os.environ["NUMBA_CPU_NAME"] = cache.cpu_name()
-    # Else it would add what else this machine can do, and another one could not use the cache.
-    os.environ["NUMBA_CPU_FEATURES"] = "+avx2"
+__all__ = [
+    "Array",
+    "Record",
+    "cgutils",
+    "entry",
+    "inlined",
+    "intrinsic",
+    "kernel",
+    "signed",
+    "types",
+    "unsigned",
+]
 
-_collecting = gc.isenabled()
-gc.disable()
-try:
-    import numba
-    from numba.core.extending import intrinsic as _intrinsic
-    from numba.core.registry import cpu_target
+if TYPE_CHECKING or kernel_library.load() is None:
+    from .at_need import cgutils, entry, inlined, intrinsic, kernel, signed, types, unsigned
+else:
+    # The compiler's own, for its code alone.
+    types = cgutils = None
+    unsigned = signed = int
 
-    from .kernel_cache import KernelCache
-    from .kernel_parts import KernelCompiler, KernelDispatcher, PartCompiler
+    def entry(function):
+        """Return the library's kernel of that name."""
+        name = kernel_library.name_in_library(function.__module__, function.__qualname__)
+        return getattr(kernel_library.load(), name, None) or kernel(function)
 
-    # Otherwise done when the first kernel is called.
-    cpu_target.typing_context.refresh()
-    cpu_target.target_context.refresh()
-finally:
-    gc.freeze()
-    if _collecting:
-        gc.enable()
+    def kernel(function):
+        """Return what refuses to be called: the kernel is inside of those that call it."""
 
-F = TypeVar("F", bound=Callable[..., Any])
-# Without memory of their own there are no references to count.
-_OPTIONS: dict[str, Any] = {
-    "error_model": "numpy",
-    "no_cfunc_wrapper": True,
-    "_nrt": False,
-    "nopython": True,
-    # Else a kernel that an inlined one calls first would be inlined everywhere as well.
-    "forceinline": False,
-}
+        def refuse(*arguments):
+            raise TypeError(f"{function.__qualname__} is for kernels alone")
+
+        return refuse
+
+    inlined = intrinsic = kernel
+
 # Kernels see machine types; these names tell the reader what is meant.
 Record = Any
 Array = Any
-unsigned = cast(Callable[[int], Any], numba.uint64)
-signed = cast(Callable[[Any], int], numba.int64)
-
-
-def entry(function: F) -> F:
-    """Compile on first call, keep on disk, run without the interpreter's lock."""
-    compiled = _dispatcher(function, KernelCompiler, nogil=True)
-    compiled._cache = KernelCache(function, cache.folder())
-    return cast(F, compiled)
-
-
-def kernel(function: F) -> F:
-    """Compile as a part of the kernels that call it. Raises ``TypeError`` when Python does."""
-    return cast(F, _dispatcher(function, PartCompiler, no_cpython_wrapper=True))
-
-
-def inlined(function: F) -> F:
-    """A kernel that becomes part of each place it is called from."""
-    options = {"no_cpython_wrapper": True, "forceinline": True}
-    return cast(F, _dispatcher(function, PartCompiler, **options))
-
-
-def _dispatcher(function: Callable[..., Any], steps: type[KernelCompiler], **options: Any) -> Any:
-    return KernelDispatcher(function, targetoptions={**_OPTIONS, **options}, pipeline_class=steps)
-
-
-def intrinsic(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A machine operation written in the compiler's own code."""
-    return cast(Callable[..., Any], _intrinsic(function))

@@ -9,10 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba import types
-from numba.core import cgutils
-
-from .compiler import intrinsic
+from .compiler import cgutils, intrinsic, types
 
 
 @intrinsic

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 
-from eliot_qt.engine import cache
+from eliot_qt.engine import kernel_library, processor
 
 
 @dataclass(frozen=True)
@@ -89,15 +89,16 @@ def together(works: Sequence[Callable[[], object]]) -> Callable[[], object]:
 
 def machine() -> dict[str, str | int]:
     """Describe the machine that the figures were measured on."""
-    versions = (f"{name} {metadata.version(name)}" for name in ("numba", "numpy"))
+    is_ahead = kernel_library.load() is not None
+    compiler = "compiled ahead" if is_ahead else f"numba {metadata.version('numba')}"
     return {
         "processor": _processor(),
         "cores": os.cpu_count() or 1,
         "load": _load(),
         "system": f"{platform.system()} {platform.machine()}",
         "python": platform.python_version(),
-        "compiler": ", ".join(versions),
-        "compiled_for": cache.cpu_name() or "this processor",
+        "compiler": f"{compiler}, numpy {metadata.version('numpy')}",
+        "compiled_for": processor.cpu_name() or "this processor",
     }
 
 
