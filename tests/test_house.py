@@ -27,7 +27,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
     (long_functions, 0),
     (bare_names, 3),
-    (shared_names, 9),
+    (shared_names, 0),
     (for_one_neighbour, 13),
     (only_tested, 1),
     (full_folders, 0),

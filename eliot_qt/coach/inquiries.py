@@ -17,7 +17,7 @@ from eliot_qt.players.simulating import plies_for
 from eliot_qt.players.static import StaticPlayer, trained_values
 
 from .figures import Measure
-from .queries import Comparison, Inquiry, Lack, MoveQuery
+from .queries import Inquiry, Lack, MoveQuery, PairReasons
 from .replies import RackSample, against_one
 from .weights import weigh
 
@@ -129,7 +129,7 @@ class _Desk:
             answer = found.sharpest if found is not None else answer
             yield None
         own, other = (self._measure.figures(each) for each in (first, second))
-        yield Comparison(weigh(own, other, self.position), answer)
+        yield PairReasons(weigh(own, other, self.position), answer)
 
     def playouts(self, query: MoveQuery) -> Iterator[object]:
         """Estimates of all candidates; where no playouts are possible a Lack."""

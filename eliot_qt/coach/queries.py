@@ -17,7 +17,7 @@ class Inquiry(StrEnum):
     """A question, which :class:`.inquiries.Inquiries` answers.
 
     ``REPLIES``: the :class:`.replies.LiveFigures` of the first move. ``REASONS``: the
-    :class:`Comparison` of the first move with the second. ``PLAYOUTS``: an Estimate of each move,
+    :class:`PairReasons` of the first move with the second. ``PLAYOUTS``: an Estimate of each move,
     ever better.
     """
 
@@ -34,7 +34,7 @@ class Lack(StrEnum):
 
 
 @dataclass(frozen=True)
-class Comparison:
+class PairReasons:
     """The reasons between two moves by weight, and the answer to the second.
 
     ``answer`` is the reply that hurts most, None where it is not known.

@@ -47,7 +47,7 @@ class MoveColumn(IntEnum):
 
 
 @dataclass(frozen=True)
-class MoveList:
+class SortableMoves:
     """The moves of a position, best first, with the chances to win of those played out."""
 
     rows: Sequence[Candidate]
@@ -80,7 +80,7 @@ class MoveColumnRecord(ColumnRecord[MoveRow]):
 
     id: MoveColumn
     name: Callable[[], str]
-    key: Callable[[MoveList], Callable[[int], Key]]
+    key: Callable[[SortableMoves], Callable[[int], Key]]
     rising_first: bool = False
 
 
@@ -108,7 +108,7 @@ def _spoken_win(at: MoveRow, text: str) -> str:
     return translate("Moves", "wins {0} %").format(text)
 
 
-def _win_key(listed: MoveList) -> Callable[[int], Key]:
+def _win_key(listed: SortableMoves) -> Callable[[int], Key]:
     def win(row: int) -> float:
         found = win_of(listed.rows[row], listed.wins)
         # Those not played out are below the others.
@@ -117,13 +117,13 @@ def _win_key(listed: MoveList) -> Callable[[int], Key]:
     return win
 
 
-def _points_key(listed: MoveList) -> Callable[[int], Key]:
+def _points_key(listed: SortableMoves) -> Callable[[int], Key]:
     # Figures are known without making the row.
     rows = listed.rows
     return rows.score_at if isinstance(rows, Ranking) else lambda row: rows[row].score
 
 
-def _equity_key(listed: MoveList) -> Callable[[int], Key]:
+def _equity_key(listed: SortableMoves) -> Callable[[int], Key]:
     rows = listed.rows
     return rows.equity_at if isinstance(rows, Ranking) else lambda row: rows[row].equity
 

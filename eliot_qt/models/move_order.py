@@ -17,7 +17,7 @@ from eliot_qt.voice.figures import BEST_MOVES_FIRST
 from ..game.move import Move
 from ..game.position import Position
 from ..players.analysis import Candidate
-from .move_columns import MOVE_COLUMNS, NO_WINS, Key, MoveColumn, MoveList
+from .move_columns import MOVE_COLUMNS, NO_WINS, Key, MoveColumn, SortableMoves
 from .said import said_text
 
 translate = QCoreApplication.translate
@@ -66,7 +66,7 @@ def steps_in_order(
             yield row if passes is None or passes(rows[row]) else None
         return
     falling, sign = order.falling, -1 if order.falling else 1
-    key = MOVE_COLUMNS[order.column].key(MoveList(rows, position, wins))
+    key = MOVE_COLUMNS[order.column].key(SortableMoves(rows, position, wins))
     runs: list[list[tuple[Key, int]]] = [[]]
     for row in numbers:
         if passes is None or passes(rows[row]):

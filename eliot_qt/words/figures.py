@@ -16,8 +16,7 @@ from functools import cached_property
 from eliot_qt.game.tiles import BLANK, TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
 
-from .hook_counts import back_hook_counts, front_hook_counts
-from .lookup import back_hooks, hooks
+from .lookup import back_hook_counts, back_hooks, front_hook_counts, hooks
 from .rarity import MOST_BLANKS, Rarity
 from .table.columns import places_of
 from .table.word_table import FigureColumn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from eliot_qt.game.tiles import BLANK, MAX_LETTERS
@@ -15,6 +16,8 @@ from .matcher import Matcher
 from .walk import Walk
 
 BENJAMIN = 3
+# Nodes looked at between two chances to pause.
+_PACE = 2000
 _ANY = one_of((1 << MAX_LETTERS + 1) - 2)
 _RUN = repeat(_ANY, 0, None, MAX_LETTERS)
 
@@ -131,3 +134,52 @@ def ending(graph: WordGraph, letters: bytes) -> Walk:
 def matching(graph: WordGraph, pattern: Expression) -> Walk:
     """The words that an expression describes (:mod:`.regex` reads them from text)."""
     return Walk(graph, Matcher(pattern, graph.longest))
+
+
+def back_hook_counts(graph: WordGraph) -> Iterator[bytes | None]:
+    """Count the back hooks of all words; the last value has a byte for each, None lets pause."""
+    nodes, counts, steps = graph.nodes, bytearray(), 0
+    ends: dict[int, int] = {}
+    stack = [iter(graph.siblings(graph.dawg_root))]
+    while stack:
+        at = next(stack[-1], None)
+        if at is None:
+            stack.pop()
+            continue
+        steps += 1
+        if not steps % _PACE:
+            yield None
+        child = nodes[at] & CHILD_MASK
+        if nodes[at] & ACCEPTS:
+            if child not in ends:
+                ends[child] = len(next_ends(graph, child))
+            counts.append(ends[child])
+        if child:
+            stack.append(iter(graph.siblings(child)))
+    yield bytes(counts)
+
+
+def front_hook_counts(graph: WordGraph) -> Iterator[bytes | None]:
+    """Count the front hooks alike: words behind each first tile, walked beside all words."""
+    nodes, below = graph.nodes, graph.words_below
+    counts, steps = bytearray(len(graph)), 0
+    for hook in graph.siblings(graph.dawg_root):
+        # Lists that the same tiles lead to: behind the hook, and from the beginning.
+        waiting = [(nodes[hook] & CHILD_MASK, graph.dawg_root, 0)]
+        while waiting:
+            behind, alone, index = waiting.pop()
+            hooked = {nodes[at] >> TILE_SHIFT: nodes[at] for at in graph.siblings(behind)}
+            for at in graph.siblings(alone):
+                node = nodes[at]
+                other = hooked.get(node >> TILE_SHIFT)
+                word = node & ACCEPTS != 0
+                if other is not None:
+                    if word and other & ACCEPTS:
+                        counts[index] += 1
+                    if node & CHILD_MASK and other & CHILD_MASK:
+                        waiting.append((other & CHILD_MASK, node & CHILD_MASK, index + word))
+                index += word + below[node & CHILD_MASK]
+            steps += 1
+            if not steps % _PACE:
+                yield None
+    yield bytes(counts)

@@ -10,7 +10,7 @@ import pytest
 
 from eliot_qt.coach.figures import Measure
 from eliot_qt.coach.inquiries import Inquiries
-from eliot_qt.coach.queries import Comparison, Inquiry, Lack, MoveQuery
+from eliot_qt.coach.queries import Inquiry, Lack, MoveQuery, PairReasons
 from eliot_qt.coach.replies import LiveFigures, RackSample, against_one, reply_position
 from eliot_qt.coach.samples import holding
 from eliot_qt.coach.weights import weigh
@@ -179,7 +179,7 @@ def test_reasons_count_a_known_rack(library: Library, engine: Engine, game: list
     measure = Measure(position, engine, judge, known=known)
     first, second = map(measure.figures, pair)
     compared = found[known]
-    assert isinstance(compared, Comparison)
+    assert isinstance(compared, PairReasons)
     assert compared.weights == weigh(first, second, position)
     assert compared.answer is not None and compared.answer.share == 1
     after = holding(reply_position(position, pair[1].move), known)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.coach.figures import Measure, MoveMeasures
-from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.weights import weigh
 from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
@@ -299,7 +299,7 @@ def test_what_speaks_for_the_best_move_is_asked_of_the_engine(
     assert position.tile_set.show(played.leave) == "ANRS"
     assert not best.exact, "a simulation proves nothing"
     own, other = (measured(each, position, listers, library) for each in query.candidates)
-    found = Comparison(weigh(own, other, position))
+    found = PairReasons(weigh(own, other, position))
     thinker.finished.emit(number, found)
     assert parts.reasons.found == found
     assert any(each.bonus == 50 for each in found.weights)

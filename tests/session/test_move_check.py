@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
@@ -117,7 +117,7 @@ def test_the_best_move_is_shown_when_it_is_asked_for(checked: Table) -> None:
     ((number, (position, query)),) = checked.thinker.inquired.items()
     assert position == session.position
     assert [row.move for row in query.candidates] == [checked.move(BEST), checked.move(POOR)]
-    found = Comparison((Weight(ReasonKind.POINTS, 20, 24, 4),))
+    found = PairReasons((Weight(ReasonKind.POINTS, 20, 24, 4),))
     checked.thinker.finished.emit(number, found)
     assert session.check.stopped.why == found
 
@@ -149,7 +149,7 @@ def test_what_was_better_than_a_move_played_is_said_afterwards(checked: Table) -
     judge(checked, turn(MoveClass.INACCURACY))
     assert played(checked) == 1
     (number,) = checked.thinker.inquired
-    found = Comparison((Weight(ReasonKind.POINTS, 20, 24, 4),))
+    found = PairReasons((Weight(ReasonKind.POINTS, 20, 24, 4),))
     checked.thinker.finished.emit(number, found)
     assert session.check.passed is not None
     assert session.check.passed.why == found

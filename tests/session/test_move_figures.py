@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.coach.queries import Comparison, Inquiry, Lack
+from eliot_qt.coach.queries import Inquiry, Lack, PairReasons
 from eliot_qt.coach.replies import LiveFigures
 from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.engine.estimate import Estimate
@@ -24,7 +24,7 @@ from eliot_qt.session.game.move_figures import MoveFigures
 from .conftest import StubThinker
 
 FIGURES = LiveFigures(1.5, 30.0, 0.5, 0.2, {3: 0.4}, None, 1000)
-COMPARED = Comparison((Weight(ReasonKind.POINTS, -2, 10, 12),))
+COMPARED = PairReasons((Weight(ReasonKind.POINTS, -2, 10, 12),))
 ESTIMATES = (Estimate(200, 0.5, 0.01, 0.5, 0.01), None)
 
 

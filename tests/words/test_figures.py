@@ -16,7 +16,7 @@ from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.words.card import make_card
 from eliot_qt.words.definitions import Definition, define, definitions_file, find_definition
 from eliot_qt.words.figures import LexiconFigures, Order, WordColumn, added
-from eliot_qt.words.hook_counts import back_hook_counts, front_hook_counts
+from eliot_qt.words.lookup import back_hook_counts, front_hook_counts
 from eliot_qt.words.query_text import parse_query
 from eliot_qt.words.rarity import draws
 from eliot_qt.words.search import Searcher

@@ -14,7 +14,7 @@ from eliot_qt.players.asked import asked_rows
 from eliot_qt.players.makers import ANALYSTS
 
 from ..kit import ReviewKit
-from .values import Found, Halt, Method, Plan
+from .values import Halt, JudgedCandidates, Method, Plan
 
 # Rows found of themselves, beside those asked about.
 ROWS = 15
@@ -25,7 +25,7 @@ _NO_END = 1e9
 _LOOKED_AT = 100
 
 
-class Thinking:
+class CandidateJudge:
     """Judges the candidates of a position; for one thread.
 
     ``position`` is what the seat to move knows, ``known`` are tiles on the other rack. Without
@@ -47,7 +47,7 @@ class Thinking:
         self._steps = self._begin()
         self._latest: Analysis | None = None
 
-    def run(self, plan: Plan, *, longer: bool = False) -> Iterator[Found | None]:
+    def run(self, plan: Plan, *, longer: bool = False) -> Iterator[JudgedCandidates | None]:
         """Think until the best is clear, all is known, or the plan is spent; None for a pause.
 
         ``longer`` goes on though the best is clear. The last value says why it has stopped.
@@ -99,9 +99,9 @@ class Thinking:
         rows = islice(self._latest.rows, _LOOKED_AT)
         return sum(row.estimate.playouts for row in rows if row.estimate)
 
-    def _found(self, halt: Halt | None = None) -> Found:
+    def _found(self, halt: Halt | None = None) -> JudgedCandidates:
         assert self._latest is not None
-        return Found(tuple(self._rows(self._latest)), self._playouts(), halt)
+        return JudgedCandidates(tuple(self._rows(self._latest)), self._playouts(), halt)
 
     def _rows(self, analysis: Analysis) -> list[Candidate]:
         """Return the candidates that are known or asked about, in the player's order."""

@@ -22,7 +22,7 @@ class Method(StrEnum):
     ENDGAME = "endgame"
 
 
-class Origin(Enum):
+class CandidateOrigin(Enum):
     """The origin of a candidate."""
 
     PLAYED = auto()
@@ -31,12 +31,12 @@ class Origin(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenMove:
     """A candidate of a person's choice; ``phonies`` are its words that are not valid."""
 
     move: Move
     score: int
-    origin: Origin
+    origin: CandidateOrigin
     phonies: tuple[str, ...] = ()
 
 
@@ -68,7 +68,7 @@ class Halt(Enum):
 
 
 @dataclass(frozen=True)
-class Found:
+class JudgedCandidates:
     """Candidates as far as they are judged, best first; ``halt`` once it has stopped."""
 
     rows: tuple[Candidate, ...]
@@ -93,7 +93,7 @@ def can_infer(position: Position) -> bool:
     return last_turn(position) is not None
 
 
-def place_of(move: Move, chosen: Sequence[Chosen], size: int) -> int | None:
+def place_of(move: Move, chosen: Sequence[ChosenMove], size: int) -> int | None:
     """Return a move's place among the candidates, under whichever word, or None."""
     numbered = enumerate(chosen)
     return next((n for n, each in numbered if is_same(each.move, move, size)), None)

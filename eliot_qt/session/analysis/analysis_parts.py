@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from eliot_qt.coach.queries import Comparison, Inquiry, MoveQuery
+from eliot_qt.coach.queries import Inquiry, MoveQuery, PairReasons
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Candidate
@@ -46,7 +46,7 @@ class TurnReasons(QObject):
         self.position: Position | None = None
         #: the best move and the one played
         self.pair: tuple[Candidate, Candidate] | None = None
-        self.found: Comparison | None = None
+        self.found: PairReasons | None = None
         for changed in (cursor.moved, analysis.opened, analysis.progressed):
             changed.connect(self._follow)
 
@@ -76,7 +76,7 @@ class TurnReasons(QObject):
     @Slot(object)
     def _take(self, found: object) -> None:
         self._question = None
-        if isinstance(found, Comparison):
+        if isinstance(found, PairReasons):
             self.found = found
             self.changed.emit()
 

@@ -16,7 +16,14 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.play.judging import judge_under
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.review.bench.values import Found, Halt, Method, Origin, Plan, methods_for
+from eliot_qt.review.bench.values import (
+    CandidateOrigin,
+    Halt,
+    JudgedCandidates,
+    Method,
+    Plan,
+    methods_for,
+)
 
 from ..analysis.analysis_work import Obstacle, is_compiled
 from ..background.question import Question
@@ -67,7 +74,7 @@ class BenchSession(QObject):
         self._position: Position | None = None
         self._analysis: Analysis | None = None
         self._plan = Plan()
-        self._found: Found | None = None
+        self._found: JudgedCandidates | None = None
         self._thought = Thought()
         self._question: Question | None = None
         self._listing: Question | None = None
@@ -109,7 +116,7 @@ class BenchSession(QObject):
         return methods_for(self._position) if self._position else (Method.STATIC,)
 
     @property
-    def results(self) -> Found | None:
+    def results(self) -> JudgedCandidates | None:
         """The results on the candidates; None before there are any."""
         return self._found
 
@@ -140,7 +147,7 @@ class BenchSession(QObject):
         self.desk.open(position, names)
         self._follow_at_once()
         if played is not None:
-            self.candidates.choose(played, Origin.PLAYED)
+            self.candidates.choose(played, CandidateOrigin.PLAYED)
 
     def set_plan(self, plan: Plan) -> None:
         """Judge in another way from the next start on."""
@@ -283,7 +290,7 @@ class BenchSession(QObject):
 
     @Slot(object)
     def _progress(self, found: object) -> None:
-        if isinstance(found, Found):
+        if isinstance(found, JudgedCandidates):
             self._found = found
             self.found_changed.emit()
 

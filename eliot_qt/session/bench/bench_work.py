@@ -12,7 +12,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
 from eliot_qt.play.set_up import duel_of
 from eliot_qt.review.bench.draw_line import draw_line
-from eliot_qt.review.bench.thinking import Thinking
+from eliot_qt.review.bench.thinking import CandidateJudge
 from eliot_qt.review.bench.values import Method, Plan
 from eliot_qt.review.kit import ReviewKit, make_kit
 
@@ -38,9 +38,9 @@ class BenchSubject:
 
 @dataclass(eq=False)
 class Thought:
-    """Thinking that may be gone on with; only the engine's thread looks inside."""
+    """Thinking that may be continued; only the engine's thread looks inside."""
 
-    thinking: Thinking | None = field(default=None)
+    thinking: CandidateJudge | None = field(default=None)
 
 
 def listing(subject: BenchSubject) -> LongWork:
@@ -62,7 +62,9 @@ def thinking(
     longer: bool = False,
     may_begin: Callable[[], bool] = is_compiled,
 ) -> LongWork:
-    """Judge candidates: ever better :class:`~.values.Found`; ``longer`` goes on with the thought.
+    """Judge candidates, ever better; ``longer`` goes on with the thought.
+
+    Values are :class:`~eliot_qt.review.bench.values.JudgedCandidates`.
 
     An :class:`~..analysis_work.Obstacle` where that needs kernels that are not compiled yet.
     """
@@ -75,7 +77,7 @@ def thinking(
             return
         if thought.thinking is None:
             position, known = duel_of(subject.position)
-            thought.thinking = Thinking(kit, position, known, moves, plan)
+            thought.thinking = CandidateJudge(kit, position, known, moves, plan)
         yield from thought.thinking.run(plan, longer=longer)
 
     return work

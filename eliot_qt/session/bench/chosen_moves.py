@@ -10,7 +10,7 @@ from eliot_qt.game.check import IllegalMove, Judge
 from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.review.bench.own_moves import chosen_move, own_move
-from eliot_qt.review.bench.values import Chosen, Origin, place_of
+from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove, place_of
 
 _MOST_PINS = 2
 
@@ -25,11 +25,11 @@ class ChosenMoves(QObject):
         super().__init__(parent)
         self._position: Position | None = None
         self._judge: Judge | None = None
-        self._moves: tuple[Chosen, ...] = ()
+        self._moves: tuple[ChosenMove, ...] = ()
         self._pins: tuple[Move, ...] = ()
 
     @property
-    def moves(self) -> tuple[Chosen, ...]:
+    def moves(self) -> tuple[ChosenMove, ...]:
         """The candidates."""
         return self._moves
 
@@ -48,7 +48,7 @@ class ChosenMoves(QObject):
         if position.board == old.board and position.rack == old.rack:
             self._moves = tuple(found for each in before if (found := self._again(each)))
 
-    def choose(self, move: Move, origin: Origin) -> None:
+    def choose(self, move: Move, origin: CandidateOrigin) -> None:
         """Make a move a candidate, if it can be made."""
         if self._position is not None:
             with suppress(IllegalMove):
@@ -57,11 +57,11 @@ class ChosenMoves(QObject):
     def tick(self, move: Move) -> None:
         """Make a move of the list a candidate, or no longer."""
         if self.place_of(move) is None:
-            self.choose(move, Origin.TICKED)
+            self.choose(move, CandidateOrigin.TICKED)
         else:
             self.remove(move)
 
-    def add(self, text: str) -> Chosen:
+    def add(self, text: str) -> ChosenMove:
         """Add the move of a text.
 
         Raises :class:`~.notation.NotationError` and :class:`~.check.IllegalMove`.
@@ -69,15 +69,15 @@ class ChosenMoves(QObject):
         assert self._position is not None
         return self._take(own_move(text, self._position, self._judge))
 
-    def add_move(self, move: Move) -> Chosen:
+    def add_move(self, move: Move) -> ChosenMove:
         """Add a move set down on the board. Raises :class:`~.check.IllegalMove`."""
         assert self._position is not None
-        return self._take(chosen_move(move, self._position, self._judge, Origin.OWN))
+        return self._take(chosen_move(move, self._position, self._judge, CandidateOrigin.OWN))
 
     def remove(self, move: Move) -> None:
         """Take a candidate away; the one that was played stays."""
         place = self.place_of(move)
-        if place is None or self._moves[place].origin is Origin.PLAYED:
+        if place is None or self._moves[place].origin is CandidateOrigin.PLAYED:
             return
         self._moves = (*self._moves[:place], *self._moves[place + 1 :])
         self._pins = tuple(pin for pin in self._pins if not self._is_same(pin, move))
@@ -85,7 +85,7 @@ class ChosenMoves(QObject):
 
     def clear(self) -> None:
         """Take all candidates away but the one that was played."""
-        self._moves = tuple(each for each in self._moves if each.origin is Origin.PLAYED)
+        self._moves = tuple(each for each in self._moves if each.origin is CandidateOrigin.PLAYED)
         self._pins = ()
         self.changed.emit()
 
@@ -102,13 +102,13 @@ class ChosenMoves(QObject):
             return None
         return place_of(move, self._moves, self._position.board.size)
 
-    def _take(self, chosen: Chosen) -> Chosen:
+    def _take(self, chosen: ChosenMove) -> ChosenMove:
         if self.place_of(chosen.move) is None:
             self._moves = (*self._moves, chosen)
             self.changed.emit()
         return chosen
 
-    def _again(self, chosen: Chosen) -> Chosen | None:
+    def _again(self, chosen: ChosenMove) -> ChosenMove | None:
         assert self._position is not None
         try:
             return chosen_move(chosen.move, self._position, self._judge, chosen.origin)

@@ -39,7 +39,7 @@ def inferring(subject: BenchSubject, may_begin: Callable[[], bool] = is_compiled
 
 @dataclass(eq=False)
 class MapMaker:
-    """What heat maps are made with, kept between two of them; only the engine's thread looks in."""
+    """The maker of heat maps, kept between two of them; only the engine's thread looks in."""
 
     maps: PlyMaps | None = field(default=None)
 

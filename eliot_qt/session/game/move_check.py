@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from eliot_qt.coach.queries import Comparison, Inquiry, MoveQuery
+from eliot_qt.coach.queries import Inquiry, MoveQuery, PairReasons
 from eliot_qt.engine import EngineError
 from eliot_qt.game.check import check_move
 from eliot_qt.game.move import Move
@@ -49,7 +49,7 @@ class Stopped:
     shows_best: bool = False
     pending: Move | None = None
     best: Move | None = None
-    why: Comparison | None = None
+    why: PairReasons | None = None
 
     @property
     def turn(self) -> TurnReview:
@@ -62,7 +62,7 @@ class Passed:
     """The last move that was looked at and played; ``why`` another is better, once it is known."""
 
     judged: Judged
-    why: Comparison | None = None
+    why: PairReasons | None = None
 
 
 class MoveCheck(QObject):
@@ -213,7 +213,7 @@ class MoveCheck(QObject):
     def _explain(self, found: object) -> None:
         with self._announcer.changes():
             self._why = None
-            if not isinstance(found, Comparison):
+            if not isinstance(found, PairReasons):
                 return
             if self._stopped is not None:
                 self._stopped = replace(self._stopped, why=found)

@@ -19,7 +19,7 @@ from ..background.question import Question
 from ..background.thinker import Thinker
 
 if TYPE_CHECKING:
-    from eliot_qt.coach.queries import Comparison
+    from eliot_qt.coach.queries import PairReasons
     from eliot_qt.coach.replies import LiveFigures
 
 Pair = tuple[Candidate, ...]
@@ -75,9 +75,9 @@ class MoveFigures(QObject):
         return found
 
     @property
-    def reasons(self) -> Comparison | None:
+    def reasons(self) -> PairReasons | None:
         """The reasons for the move or against it; None until they are known."""
-        found: Comparison | None = self._found[Inquiry.REASONS].get(self._pair)
+        found: PairReasons | None = self._found[Inquiry.REASONS].get(self._pair)
         return found
 
     @property

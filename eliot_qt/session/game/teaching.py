@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from eliot_qt.coach.queries import Comparison, Inquiry, MoveQuery
+from eliot_qt.coach.queries import Inquiry, MoveQuery, PairReasons
 from eliot_qt.game.check import Judge, check_move
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
@@ -46,7 +46,7 @@ class Explained:
     position: Position
     best: Move
     other: Move
-    found: Comparison
+    found: PairReasons
 
 
 class Teaching(QObject):
@@ -207,7 +207,7 @@ class Teaching(QObject):
 
     def _explain(self, position: Position, best: Move, other: Move, found: object) -> None:
         self._why = None
-        if isinstance(found, Comparison):
+        if isinstance(found, PairReasons):
             self.explained.emit(Explained(position, best, other, found))
 
     def _drop_why(self) -> None:

@@ -27,7 +27,7 @@ _BUTTONS = 68
 _NO_LIMIT = 16_777_215
 
 
-class Decision(QWidget):
+class DecisionLine(QWidget):
     """A line of words with the seldom buttons, above Play; a card may stand in its place.
 
     The line keeps its height whatever it says, so that nothing above or below it moves.

@@ -170,14 +170,14 @@ def _words(step: GuideStep, position: Position) -> tuple[str, str]:
     match step:
         case GuideStep.RACK:
             title = translate("Guide", "Your first word")
-            text = translate(
+            return title, translate(
                 "Guide",
                 "These are your tiles. Type a word made of them: it goes down at the arrow, across "
                 "the star in the middle. The board shows at once what it scores. Enter plays it.",
             )
         case GuideStep.CROSSING:
             title = translate("Guide", "Words cross")
-            text = translate(
+            return title, translate(
                 "Guide",
                 "Your word must touch those on the board, as in a crossword. Click the square "
                 "where it begins, or go there with the arrow keys; Space turns the arrow. Letters "
@@ -185,24 +185,23 @@ def _words(step: GuideStep, position: Position) -> tuple[str, str]:
             )
         case GuideStep.BONUS:
             title = translate("Guide", "Coloured squares")
-            text = translate(
+            return title, translate(
                 "Guide",
                 "2L and 3L multiply a letter, 2W and 3W the whole word, once, for whoever covers "
                 "them. All {count} tiles in one turn earn {bonus} points more.",
             ).format(count=position.rules.bingo_tiles, bonus=position.rules.bingo_bonus)
         case GuideStep.EXCHANGE:
             title = translate("Guide", "No good word?")
-            text = translate(
+            return title, translate(
                 "Guide",
-                "F2 gives a hint. Exchange swaps tiles for new ones out of the bag, and costs the "
+                "F2 gives a hint. Exchange gives tiles for new ones out of the bag, and costs the "
                 "turn. Pass only where nothing else is left.",
             )
         case GuideStep.END:
             title = translate("Guide", "That is the game")
-            text = translate(
+            return title, translate(
                 "Guide",
                 "Once the bag is empty, the first without tiles ends it, and gets the points of "
                 "the tiles the others still have. How to play, in the Help menu, has all of this "
                 "with pictures. Good luck!",
             )
-    return title, text

@@ -37,7 +37,7 @@ from ..texts.rule_sentences import mode_badge, mode_line
 from . import move_line, play_texts
 from .board_cover import BoardCover
 from .cards.handover_card import HandoverCard
-from .decision import Decision
+from .decision import DecisionLine
 from .draft_bubble import RefusalTimer, draft_bubble, refusal_bubble
 from .play_motion import PlayMotion
 from .table_header import TableHeader
@@ -107,7 +107,7 @@ class PlayTable(TileSurface):
         self.bar = RackBar(self.rack, self._actions)
         self.chip.set_lines(_LINES)
         #: stands in the column beside the board
-        self.decision = Decision(self._line_box, self._actions)
+        self.decision = DecisionLine(self._line_box, self._actions)
         column = self._column = BoardColumn(self, self.board, self.bar)
         self._pane = BoardPane(self.board)
         self._paused = PlainLabel(self.tr("Paused"))

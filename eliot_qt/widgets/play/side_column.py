@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabBar, QVBoxLayo
 from ..look.card_frame import CardFrame
 from ..look.theme import Theme
 from ..parts.pane_scroll import PaneBody, PaneScroll, ToolHolder
-from .decision import Decision
+from .decision import DecisionLine
 from .panes.score_race import ScoreRace
 from .table_header import MARGIN, TableHeader
 
@@ -31,7 +31,7 @@ class SideColumn(QFrame):
     """
 
     def __init__(
-        self, shared: QSplitter, decision: Decision, parent: QWidget | None = None
+        self, shared: QSplitter, decision: DecisionLine, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setProperty("kind", "side")
@@ -70,7 +70,7 @@ class SideColumn(QFrame):
         tabs.currentChanged.connect(self._turn)
         return tabs
 
-    def _lay_out(self, decision: Decision) -> None:
+    def _lay_out(self, decision: DecisionLine) -> None:
         """Put the parts below one another."""
         row = QHBoxLayout(self._tab_row)
         row.setContentsMargins(MARGIN, 2, MARGIN, 0)

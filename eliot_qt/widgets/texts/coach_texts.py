@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
-from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.queries import PairReasons
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.models.said import said_text
@@ -12,7 +12,7 @@ from eliot_qt.voice import decimals
 
 
 def why_text(
-    found: Comparison, first: Move, second: Move, position: Position, *, plain: bool = False
+    found: PairReasons, first: Move, second: Move, position: Position, *, plain: bool = False
 ) -> str:
     """One sentence on why the better of two moves is better; a ``plain`` one for a beginner."""
     # Not on the way to the first window.
@@ -21,7 +21,7 @@ def why_text(
     return said_text(comparing(first, second, found.weights, position, decimal_text, plain=plain))
 
 
-def answer_text(found: Comparison, move: Move, position: Position) -> str:
+def answer_text(found: PairReasons, move: Move, position: Position) -> str:
     """Word the likely answer to a move; empty if it is not known."""
     from eliot_qt.voice.weights import answer_message
 

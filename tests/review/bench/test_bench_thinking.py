@@ -29,8 +29,8 @@ from eliot_qt.review.bench.draw_line import DrawLine, draw_line
 from eliot_qt.review.bench.own_moves import own_move
 from eliot_qt.review.bench.ply_map import PLAYOUTS, PlyMaps
 from eliot_qt.review.bench.tables import csv_table, json_table, text_table
-from eliot_qt.review.bench.thinking import Thinking
-from eliot_qt.review.bench.values import Found, Halt, Method, Plan, methods_for
+from eliot_qt.review.bench.thinking import CandidateJudge
+from eliot_qt.review.bench.values import Halt, JudgedCandidates, Method, Plan, methods_for
 from eliot_qt.review.kit import ReviewKit, kit_of
 
 from ...players.test_preendgame import OPEN
@@ -58,7 +58,7 @@ def position_of(kit: ReviewKit, cgp: str) -> Position:
     return duel_of(parse_cgp(cgp, Game(Rules(), kit.game.tile_set, kit.game.layout)))[0]
 
 
-def last(steps: Iterator[Found | None]) -> Found:
+def last(steps: Iterator[JudgedCandidates | None]) -> JudgedCandidates:
     *_, found = filter(None, steps)
     return found
 
@@ -79,7 +79,7 @@ def test_only_the_chosen_are_played_out_a_phony_too_and_thinking_goes_on(kit: Re
     texts = ("5E FRICAD(E)l", "11C FID", "11C DIFAC")
     moves = [own_move(text, position, kit.judge).move for text in texts]
     plan = Plan(Method.SIMULATION, plies=3, playouts=120)
-    thinking = Thinking(kit, position, b"", moves, plan)
+    thinking = CandidateJudge(kit, position, b"", moves, plan)
     first = last(thinking.run(plan))
     assert {row.move for row in first.rows} == set(moves)
     assert all(row.estimate and len(row.estimate.plies or ()) == 3 for row in first.rows)
@@ -92,9 +92,9 @@ def test_only_the_chosen_are_played_out_a_phony_too_and_thinking_goes_on(kit: Re
 def test_static_rows_are_those_chosen_in_order_of_equity(kit: ReviewKit) -> None:
     position = position_of(kit, MIDDLE)
     moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]
-    found = last(Thinking(kit, position, b"", moves, Plan()).run(Plan()))
+    found = last(CandidateJudge(kit, position, b"", moves, Plan()).run(Plan()))
     assert [row.move for row in found.rows] == moves[::-1] and found.halt is Halt.OVER
-    automatic = last(Thinking(kit, position, b"", [], Plan()).run(Plan()))
+    automatic = last(CandidateJudge(kit, position, b"", [], Plan()).run(Plan()))
     assert len(automatic.rows) == 15
 
 
@@ -142,7 +142,7 @@ def test_lines_of_endgames_replayed_give_the_proven_value(
     cases = endgames()
     for cgp in (cases[number] for number in numbers):
         position = position_of(kit, cgp)
-        found = last(Thinking(kit, position, b"", [], plan).run(plan))
+        found = last(CandidateJudge(kit, position, b"", [], plan).run(plan))
         assert found.rows[0].exact
         for row in found.rows[:2]:
             if row.exact and row.value is not None:
@@ -152,7 +152,7 @@ def test_lines_of_endgames_replayed_give_the_proven_value(
 def test_each_draw_of_a_preendgame_ends_as_the_table_says(kit: ReviewKit) -> None:
     position = position_of(kit, OPEN)
     plan = Plan(Method.PREENDGAME, seconds=60)
-    found = last(Thinking(kit, position, b"", [], plan).run(plan))
+    found = last(CandidateJudge(kit, position, b"", [], plan).run(plan))
     row = next(row for row in found.rows if isinstance(row.move, Placement) and row.draws)
     assert isinstance(row.move, Placement)
     assert row.draws and all(draw.is_known for draw in row.draws)
@@ -168,7 +168,7 @@ def test_what_is_found_is_written_as_text_csv_and_json(kit: ReviewKit) -> None:
     position = position_of(kit, MIDDLE)
     plan = Plan(Method.SIMULATION, playouts=60)
     moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]
-    rows = last(Thinking(kit, position, b"", moves, plan).run(plan)).rows
+    rows = last(CandidateJudge(kit, position, b"", moves, plan).run(plan)).rows
     text = text_table(rows, position)
     assert text.splitlines()[0].startswith("15/15/15/10R4") and "11C FID" in text
     assert "ply 1, theirs" in text
@@ -222,7 +222,7 @@ def test_the_only_candidate_is_played_out_as_long_as_asked(kit: ReviewKit) -> No
     position = position_of(kit, MIDDLE)
     move = own_move("11C FID", position, kit.judge).move
     plan = Plan(Method.SIMULATION, playouts=400)
-    found = last(Thinking(kit, position, b"", [move], plan).run(plan))
+    found = last(CandidateJudge(kit, position, b"", [move], plan).run(plan))
     assert found.halt is Halt.SPENT and found.playouts >= 400
 
 

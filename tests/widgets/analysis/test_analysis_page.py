@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFileDialog
 
-from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.replies import LikelyReply
 from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.game.move import Direction, Placement
@@ -764,7 +764,7 @@ def test_a_turn_says_why_and_what_would_be_answered(desk: Desk, page: AnalysisPa
     gain = float(best.score - played.score)
     reply = Placement(Direction.ACROSS, 8, 7, position.tile_set.parse("TEA"))
     weights = (Weight(ReasonKind.POINTS, gain, best.score, played.score, bonus=50),)
-    desk.thinker.finished.emit(number, Comparison(weights, LikelyReply(reply, 14, 0.34)))
+    desk.thinker.finished.emit(number, PairReasons(weights, LikelyReply(reply, 14, 0.34)))
     desk.settle()
     why = page.lines.why.text
     assert f"because it scores {gain:.0f} more" in why

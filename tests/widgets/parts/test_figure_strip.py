@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from eliot_qt.coach.queries import Comparison, Inquiry, Lack
+from eliot_qt.coach.queries import Inquiry, Lack, PairReasons
 from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.coach.weights import ReasonKind, Spot, Weight
 from eliot_qt.engine.estimate import Estimate
@@ -26,7 +26,7 @@ from ..page_checks import clipped, nameless
 KEY = Qt.Key
 KEPT, SCORED = Weight(ReasonKind.LEAVE, 4.0, 9, 5), Weight(ReasonKind.POINTS, -3.0, 9, 12)
 REPLIED = Weight(ReasonKind.REPLY, 12.0, 20, 32, spot=Spot(0, b"", 0.31))
-FOUND = Comparison((KEPT, SCORED))
+FOUND = PairReasons((KEPT, SCORED))
 MOVES = ("8H WIN", "8H TEN", "8G TIE", "8H WINE", "ex AE", "pass")
 # 7H, 9H and, too seldom to be shown, 1A.
 DANGER = {97: 0.12, 127: 0.5, 0: 0.01}
@@ -106,7 +106,7 @@ def test_each_previewed_move_has_its_figures(listed: Desk) -> None:
 def test_of_two_moves_the_better_is_explained(listed: Desk) -> None:
     """Also where the move in view is the worse one."""
     tell(listed, Inquiry.REPLIES, figures(listed))
-    tell(listed, Inquiry.REASONS, Comparison((Weight(ReasonKind.POINTS, -9.0, 3, 12), KEPT)))
+    tell(listed, Inquiry.REASONS, PairReasons((Weight(ReasonKind.POINTS, -9.0, 3, 12), KEPT)))
     text = (
         "8H TEN rather than 8H WIN, because it scores 9 more, although the leave is worth 4 less."
     )
@@ -267,7 +267,7 @@ def test_everything_fits_and_has_a_name(listed: Desk, size: tuple[int, int], sca
     listed.program.settings.change(text_scale=scale, danger=True, likely_reply=True)
     listed.window.resize(*size)
     tell(listed, Inquiry.REPLIES, figures(listed))
-    tell(listed, Inquiry.REASONS, Comparison((REPLIED, KEPT, SCORED)))
+    tell(listed, Inquiry.REASONS, PairReasons((REPLIED, KEPT, SCORED)))
     wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
     tell(listed, Inquiry.PLAYOUTS, wins)
     assert strip(listed).playouts.text()
@@ -314,7 +314,7 @@ def test_nothing_moves_when_a_move_is_looked_at_and_its_figures_arrive(
     desk.key(KEY.Key_Down)
     assert [place(desk, part) for part in parts] == before
     tell(desk, Inquiry.REPLIES, figures(desk))
-    tell(desk, Inquiry.REASONS, Comparison((REPLIED, KEPT, SCORED)))
+    tell(desk, Inquiry.REASONS, PairReasons((REPLIED, KEPT, SCORED)))
     desk.settle()
     assert [place(desk, part) for part in parts] == before
     desk.key(KEY.Key_Escape)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import Qt
 
-from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.replies import LikelyReply
 from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.formats.own import savefile
@@ -208,7 +208,7 @@ def test_the_card_says_why_and_what_would_be_answered(desk: Desk) -> None:
     card = desk.window.play.stopped
     tiles = desk.session.tile_set.parse("TEA")
     answer = LikelyReply(Placement(Direction.ACROSS, 8, 7, tiles), 14, 0.34)
-    found = Comparison((Weight(ReasonKind.POINTS, 20.0, 24, 4),), answer)
+    found = PairReasons((Weight(ReasonKind.POINTS, 20.0, 24, 4),), answer)
     ((number, _),) = desk.thinker.inquired.items()
     desk.thinker.finished.emit(number, found)
     desk.settle()
@@ -226,7 +226,7 @@ def test_a_beginner_is_told_why_in_plain_words(desk: Desk) -> None:
     stop(desk, pair=(pair[0], pair[1]))
     card = desk.window.play.stopped
     ((number, _),) = desk.thinker.inquired.items()
-    desk.thinker.finished.emit(number, Comparison((Weight(ReasonKind.LEAVE, 12.3, 14, 1.7),)))
+    desk.thinker.finished.emit(number, PairReasons((Weight(ReasonKind.LEAVE, 12.3, 14, 1.7),)))
     desk.settle()
     desk.click(desk.middle(card.best))
     assert "because it keeps better tiles for your next turn." in card.text

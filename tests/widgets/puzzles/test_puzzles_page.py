@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from eliot_qt import paths
-from eliot_qt.coach.queries import Comparison
+from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
@@ -107,7 +107,7 @@ def test_the_coach_says_why_once_a_puzzle_is_solved(desk: Desk, page: PuzzlesPag
     ((number, (position, query)),) = desk.thinker.inquired.items()
     assert position.scores == source.position.scores, "the game is judged, not the training"
     assert [row.move for row in query.candidates] == [desk.move(right), desk.move(wrong)]
-    desk.thinker.finished.emit(number, Comparison((Weight(ReasonKind.POINTS, 12, 30, 18),)))
+    desk.thinker.finished.emit(number, PairReasons((Weight(ReasonKind.POINTS, 12, 30, 18),)))
     desk.settle()
     assert f"{right} rather than {wrong}, because it scores 12 more." in card.text
 

@@ -16,7 +16,7 @@ from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextRow
 from eliot_qt.players.analysis import Candidate, DrawResult
 from eliot_qt.players.inferring import LikelyTiles
-from eliot_qt.review.bench.values import Chosen, Found, Halt, Method, Origin
+from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove, Halt, JudgedCandidates, Method
 from eliot_qt.voice.figures import SCORE_AND_LEAVE
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
@@ -100,7 +100,7 @@ def method_choices(methods: Sequence[Method]) -> list[tuple[Method, str]]:
     return [(method, names[method]) for method in methods]
 
 
-def halt_text(found: Found) -> str:
+def halt_text(found: JudgedCandidates) -> str:
     """Why thinking has stopped, and after how much."""
     texts = {
         Halt.CLEAR: translate("Bench", "the best is clear"),
@@ -135,7 +135,7 @@ def move_name(move: Move, position: Position) -> str:
 
 
 def found_row(
-    rank: int, row: Candidate, position: Position, chosen: Chosen | None, is_pinned: bool
+    rank: int, row: Candidate, position: Position, chosen: ChosenMove | None, is_pinned: bool
 ) -> TextRow:
     """A candidate with all that is known of it."""
     move, estimate = move_name(row.move, position), row.estimate
@@ -172,7 +172,7 @@ def found_row(
     return TextRow(cells, row, rank == 1, ", ".join(filter(None, said)))
 
 
-def phony_text(chosen: Chosen) -> str:
+def phony_text(chosen: ChosenMove) -> str:
     """Return the words of a move that the lexicon does not have."""
     words = ", ".join(chosen.phonies)
     return translate("Bench", "not in the lexicon: {words}").format(words=words)
@@ -286,22 +286,22 @@ def _with_error(value: float, error: float, *, signed: bool = False) -> str:
 _signed = signed
 
 
-def _mark(rank: int, chosen: Chosen | None, is_pinned: bool) -> str:
+def _mark(rank: int, chosen: ChosenMove | None, is_pinned: bool) -> str:
     marks = _STAR if rank == 1 else ""
     if is_pinned:
         marks += _PIN
-    if chosen and chosen.origin is Origin.PLAYED:
+    if chosen and chosen.origin is CandidateOrigin.PLAYED:
         marks += _PLAYED
-    if chosen and chosen.origin is Origin.OWN:
+    if chosen and chosen.origin is CandidateOrigin.OWN:
         marks += _OWN
     return marks + (_PHONY if chosen and chosen.phonies else "")
 
 
-def _origin(chosen: Chosen | None) -> str:
+def _origin(chosen: ChosenMove | None) -> str:
     names = {
-        Origin.PLAYED: translate("Bench", "played"),
-        Origin.OWN: translate("Bench", "own"),
-        Origin.TICKED: "",
+        CandidateOrigin.PLAYED: translate("Bench", "played"),
+        CandidateOrigin.OWN: translate("Bench", "own"),
+        CandidateOrigin.TICKED: "",
     }
     return names[chosen.origin] if chosen else ""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from enum import StrEnum
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from eliot_qt import paths
@@ -38,6 +40,16 @@ if TYPE_CHECKING:
     from eliot_qt.session.bench.bench_parts import BenchParts
 
     from .bench_page import BenchPage
+
+translate = QCoreApplication.translate
+
+
+class TableKind(StrEnum):
+    """The forms in which candidates are saved, by suffix."""
+
+    CSV = ".csv"
+    JSON = ".json"
+    PICTURE = ".png"
 
 
 class BenchFeature(QObject):
@@ -191,16 +203,14 @@ class BenchFeature(QObject):
         from eliot_qt.review.bench.tables import csv_table, json_table
         from eliot_qt.store.atomic import write_atomic
 
-        from .table_dialog import TableKind, ask_table
-
         position, rows = self.parts.bench.position, self.page.found.rows
         if position is None or not rows:
             self._shell.say(self.tr("Nothing is analysed yet."))
             return
-        chosen = ask_table(self._shell.dialogs, paths.saved_games())
-        if chosen is None:
+        answer = self._ask_table()
+        if answer is None:
             return
-        path, kind = chosen
+        path, kind = answer
         if kind is TableKind.PICTURE:
             saved = self.page.grab().save(str(path))
             text = self.tr("Saved: {file}") if saved else self.tr("Not saved: {file}")
@@ -213,6 +223,18 @@ class BenchFeature(QObject):
             self._shell.say(self.tr("Not saved: {file}").format(file=error_text(error)))
         else:
             self._shell.say(self.tr("Saved: {file}").format(file=path))
+
+    def _ask_table(self) -> tuple[Path, TableKind] | None:
+        from ...parts.file_dialogs import FileKind, ask_save_kind
+
+        names = {
+            TableKind.CSV: translate("Bench", "Table (CSV)"),
+            TableKind.JSON: translate("Bench", "All figures (JSON)"),
+            TableKind.PICTURE: translate("Bench", "Picture of the page"),
+        }
+        kinds = [FileKind(kind, kind.value, text) for kind, text in names.items()]
+        title, stem = translate("Bench", "Save the candidates"), paths.saved_games() / "position"
+        return ask_save_kind(self._shell.dialogs, title, stem, kinds)
 
     def _text(self, kind: str) -> str:
         bench = self.parts.bench

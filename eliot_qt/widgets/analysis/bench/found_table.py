@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 from eliot_qt.game.move import Move
 from eliot_qt.models.text_table import TextRow, TextTableModel
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.review.bench.values import Chosen, Origin
+from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove
 from eliot_qt.session.bench.bench_session import BenchSession
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
@@ -136,7 +136,7 @@ class FoundTable(RowTable):
         place = chosen.place_of(move)
         return any(chosen.place_of(row.move) == place for row in rows if place is not None)
 
-    def _chosen(self, row: Candidate) -> Chosen | None:
+    def _chosen(self, row: Candidate) -> ChosenMove | None:
         candidates = self._bench.candidates
         place = candidates.place_of(row.move)
         return None if place is None else candidates.moves[place]
@@ -202,8 +202,8 @@ class FoundTable(RowTable):
         menu.addAction(pin).triggered.connect(lambda: candidates.pin(row.move))
         if chosen is None:
             add = menu.addAction(self.tr("Keep as a candidate"))
-            add.triggered.connect(lambda: candidates.choose(row.move, Origin.TICKED))
-        elif chosen.origin is not Origin.PLAYED:
+            add.triggered.connect(lambda: candidates.choose(row.move, CandidateOrigin.TICKED))
+        elif chosen.origin is not CandidateOrigin.PLAYED:
             menu.addAction(self.tr("Remove")).triggered.connect(lambda: candidates.remove(row.move))
         menu.popup(self.viewport().mapToGlobal(at))
 

@@ -28,7 +28,7 @@ from .map_texts import map_text, ply_help, ply_name
 _LEAST_PLIES, _LEAST_SHARE = 2, 0.02
 
 
-class Layer(Enum):
+class MapFigure(Enum):
     """The figure that stands on the squares."""
 
     SHARE = auto()
@@ -60,9 +60,11 @@ class MapPane(QWidget):
         self._asked: tuple[Move, int, bool] | None = None
         self.plies = Segments()
         self.plies.setAccessibleName(self.tr("Turn after the candidate"))
-        self.layer = Segments(((Layer.SHARE, self.tr("Share")), (Layer.POINTS, self.tr("Points"))))
+        self.layer = Segments(
+            ((MapFigure.SHARE, self.tr("Share")), (MapFigure.POINTS, self.tr("Points")))
+        )
         self.layer.setAccessibleName(self.tr("On the board"))
-        self.layer.choose(Layer.SHARE)
+        self.layer.choose(MapFigure.SHARE)
         self.text = label("", "", wrap=True)
         self.histogram = Histogram()
         choices = QWidget()
@@ -89,7 +91,7 @@ class MapPane(QWidget):
         return value if isinstance(value, int) else 0
 
     @property
-    def found(self) -> PlyMap | None:
+    def ply_map(self) -> PlyMap | None:
         """The map that is shown; None while it is being made."""
         return self._map
 
@@ -154,7 +156,7 @@ class MapPane(QWidget):
         self.histogram.show_points(found.points)
         reply = found.likely if found.ply == 0 else None
         heat = BoardHeat(found.shares, {}, reply)
-        if self.layer.value is Layer.POINTS:
+        if self.layer.value is MapFigure.POINTS:
             often = (square for square, share in found.shares.items() if share >= _LEAST_SHARE)
             heat = BoardHeat({}, {square: round(found.scores[square]) for square in often}, reply)
         self.heat_shown.emit(heat)

@@ -21,7 +21,7 @@ from .bench_texts import phony_text
 _TICK_WIDTH = 36
 
 
-class MoveTable(RowTable):
+class TickTable(RowTable):
     """Space, Enter or a double click ticks the current row."""
 
     tick_wanted = Signal(int)
@@ -45,7 +45,7 @@ class MovePane(QWidget):
         self.model = BenchMovesModel(
             lambda move: chosen.place_of(move) is not None, chosen.tick, self
         )
-        self.table = MoveTable(self.tr("All moves"))
+        self.table = TickTable(self.tr("All moves"))
         self.table.setModel(self.model)
         self.table.setItemDelegateForColumn(MoveListColumn.TICK, TickDelegate(self.table))
         self.table.fit_columns(MoveListColumn.MOVE, _TICK_WIDTH)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.coach.queries import Comparison, Lack
+from eliot_qt.coach.queries import Lack, PairReasons
 from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.game.board import Board
@@ -130,7 +130,7 @@ def conditions_text(position: Position) -> str:
 
 
 def comparison_text(
-    found: Comparison | None, move: Move, other: Candidate | None, position: Position
+    found: PairReasons | None, move: Move, other: Candidate | None, position: Position
 ) -> str:
     """Compare a move with another: the reasons for it or against it."""
     if other is None:

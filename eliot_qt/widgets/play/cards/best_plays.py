@@ -23,7 +23,7 @@ _TILE, _ROW, _LOW = 30.0, 42.0, 0.8
 
 
 @dataclass(frozen=True)
-class BestPlay:
+class CardPlay:
     """A play that scored much: its word in tiles and on the board, who made it and when."""
 
     cells: tuple[Cell, ...]
@@ -34,9 +34,9 @@ class BestPlay:
     score: int
 
 
-def best_plays(record: GameRecord, most: int = _MOST) -> list[BestPlay]:
+def best_plays(record: GameRecord, most: int = _MOST) -> list[CardPlay]:
     """Return the plays that scored most and stayed on the board, the highest first."""
-    found: list[BestPlay] = []
+    found: list[CardPlay] = []
     turn = 0
     for number, event in enumerate(record.events[: record.cursor]):
         if not isinstance(event, Turn):
@@ -46,7 +46,7 @@ def best_plays(record: GameRecord, most: int = _MOST) -> list[BestPlay]:
             cells = _cells(record, number, event.move)
             name = seat_name(record, event.seat)
             squares = tuple(event.move.squares(record.positions[number].board.size))
-            found.append(BestPlay(cells, squares, event.seat, name, turn, event.score))
+            found.append(CardPlay(cells, squares, event.seat, name, turn, event.score))
     return sorted(found, key=lambda play: -play.score)[:most]
 
 
@@ -74,7 +74,7 @@ class BestPlays(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plays: tuple[BestPlay, ...] = ()
+        self._plays: tuple[CardPlay, ...] = ()
         self._theme: Theme | None = None
         self._share = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -103,7 +103,7 @@ class BestPlays(QWidget):
             self.update()
 
     @property
-    def best(self) -> BestPlay | None:
+    def best(self) -> CardPlay | None:
         """The play that scored most."""
         return self._plays[0] if self._plays else None
 
@@ -134,7 +134,7 @@ class BestPlays(QWidget):
         painter.end()
 
     def _paint_play(
-        self, painter: QPainter, theme: Theme, play: BestPlay, top: float, scale: float
+        self, painter: QPainter, theme: Theme, play: CardPlay, top: float, scale: float
     ) -> None:
         big, small = _font(22 * scale, True), _font(12.5 * scale)
         points = str(play.score)

@@ -8,17 +8,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.review.bench.ply_map import PlyMap
-from eliot_qt.review.bench.values import Method, Origin
+from eliot_qt.review.bench.values import CandidateOrigin, Method
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.analysis.bench import table_dialog
 from eliot_qt.widgets.analysis.bench.bench_details import MAP, PLIES
 from eliot_qt.widgets.analysis.bench.bench_page import (
     CANDIDATES,
@@ -28,7 +27,6 @@ from eliot_qt.widgets.analysis.bench.bench_page import (
     BenchPage,
 )
 from eliot_qt.widgets.analysis.bench.bench_texts import BenchColumn
-from eliot_qt.widgets.analysis.bench.table_dialog import TableKind
 from eliot_qt.widgets.parts.shell import Place
 
 from ....review.review_games import FAULTY
@@ -140,7 +138,7 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     desk.type("fid")
     desk.enter()
     origins = [each.origin for each in bench.candidates.moves]
-    assert origins == [Origin.TICKED, Origin.OWN, Origin.OWN]
+    assert origins == [CandidateOrigin.TICKED, CandidateOrigin.OWN, CandidateOrigin.OWN]
     assert page.bar.tabText(CANDIDATES) == "Candidates (3)"
     page.show_tab(CANDIDATES)
     moves = [row.cells[BenchColumn.MOVE] for row in page.found.texts]
@@ -222,7 +220,7 @@ def test_the_turn_of_a_game_is_put_on_the_bench_with_the_move_played(
     desk.click(desk.middle(desk.window.analysis.page.bench))
     desk.settle()
     assert desk.window.analysis.bench.is_open and page.title.text() == "Ann – Ben"
-    assert [each.origin for each in bench.candidates.moves] == [Origin.PLAYED]
+    assert [each.origin for each in bench.candidates.moves] == [CandidateOrigin.PLAYED]
     bench.candidates.remove(bench.candidates.moves[0].move)
     assert len(bench.candidates.moves) == 1, "the move played stays"
     desk.key(KEY.Key_C, CONTROL | SHIFT)
@@ -271,7 +269,7 @@ def see_map(desk: Desk, page: BenchPage, listers: Listers, ply: int) -> PlyMap:
     page.details.map.plies.buttons[ply].click()
     desk.thinker.do_work(listers)
     desk.settle()
-    found = page.details.map.found
+    found = page.details.map.ply_map
     assert found is not None
     return found
 
@@ -355,7 +353,7 @@ def test_candidates_are_saved(
     paste(desk, MIDDLE, listers)
     page.moves.model.toggle(0)
     path = tmp_path / f"found{suffix}"
-    monkeypatch.setattr(table_dialog, "ask_table", lambda *_: (path, TableKind(suffix)))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     page.save_requested.emit()
     assert path.read_bytes().startswith(start)
     page.copy_requested.emit("table")
