@@ -22,6 +22,8 @@ class NoticeKind(StrEnum):
     RECORD_FAILED = "record failed"
     PUZZLES_DAMAGED = "puzzles damaged"
     PUZZLES_FAILED = "puzzles failed"
+    LESSONS_DAMAGED = "lessons damaged"
+    LESSONS_FAILED = "lessons failed"
     ENGINE_FAILED = "engine failed"
     TIME_LEFT = "time left"
     TIME_USED = "time used"

@@ -18,6 +18,7 @@ from eliot_qt.store.fields import MAX_TIME, Fields
 from eliot_qt.store.file_lock import locked
 from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import joined, set_aside
+from eliot_qt.store.waiting import Waiting
 from eliot_qt.study.memory import LAST_ANSWER, Grade, Memory
 from eliot_qt.study.memory_fields import read_memory
 
@@ -117,13 +118,21 @@ def next_for(solver: Solver, puzzles: Sequence[Puzzle]) -> Puzzle | None:
 
 
 class SolverBook:
-    """The solver in a file. All methods read it; a damaged one is set aside."""
+    """The solver in a file. All methods read it; a damaged one is set aside.
+
+    Where it cannot be written, what went on is kept in memory, and that is told once.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._waiting: Waiting[Solver] = Waiting()
 
     def solver(self) -> tuple[Solver, Notice | None]:
         """Read the solver (a new one if there is no file), and the fault of a damaged file."""
+        found, notice = self._found()
+        return self._waiting.applied(found), notice
+
+    def _found(self) -> tuple[Solver, Notice | None]:
         try:
             return self._read(), None
         except FileNotFoundError:
@@ -137,17 +146,23 @@ class SolverBook:
         self, puzzle: Puzzle, solved: bool, now: int, day: date | None = None
     ) -> tuple[Solver, Notice | None]:
         """Record how a puzzle went; return the solver after it."""
+
+        def change(before: Solver) -> Solver:
+            return after_try(before, puzzle, solved, now, day)
+
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with locked(self._path.with_suffix(".lock")):
                 sweep(self._path.parent, self._path.name)
                 before, notice = self.solver()
-                after = after_try(before, puzzle, solved, now, day)
+                after = change(before)
                 write_atomic(self._path, _to_text(after))
-                return after, notice
         except OSError as error:
-            notice = Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
-            return after_try(Solver(), puzzle, solved, now, day), notice
+            failed = Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
+            notice = failed if self._waiting.add(change) else None
+            return self.solver()[0], notice
+        self._waiting.clear()
+        return after, notice
 
     def _set_aside(self, error: ValueError) -> Notice:
         try:

@@ -96,6 +96,12 @@ def _file_trouble(kind: NoticeKind, path: object) -> Message | None:
             )
         case NoticeKind.PUZZLES_FAILED:
             return Message("Your solved puzzles could not be saved to {path}.", path=path)
+        case NoticeKind.LESSONS_DAMAGED:
+            return Message(
+                "Your lessons could not be read; the file was kept as {path}.", path=path
+            )
+        case NoticeKind.LESSONS_FAILED:
+            return Message("Your lessons could not be saved to {path}.", path=path)
     return None
 
 

@@ -18,8 +18,10 @@ from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.modes import free_game
+from eliot_qt.play.notices import NoticeKind
 from eliot_qt.players.selfplay import play_out
 from eliot_qt.players.static import StaticPlayer
+from eliot_qt.puzzles.lessons import progress
 from eliot_qt.puzzles.lessons.answers import coach_text, is_right_move
 from eliot_qt.puzzles.lessons.checking import LessonChecker
 from eliot_qt.puzzles.lessons.lesson import BoardLesson, ChoiceAsked, CountAsked, MoveAsked
@@ -156,6 +158,26 @@ def test_an_opening_is_right_across_and_down_and_points_are_those_of_the_move(
         move = parse_move(text, position.board, tiles)
         assert is_right_move(step, move, position) is right
     assert coach_text(step, position, None).startswith("8E VIVE scores 20 ")
+
+
+def test_on_a_full_disk_steps_done_stay_in_memory_and_that_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = LessonBook(tmp_path / "lessons.json")
+    book.mark("Ann", "rules", 0)
+
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(progress, "write_atomic", full)
+        told = book.mark("Ann", "rules", 1), book.mark("Ann", "score", 0)
+        assert [notice and notice.kind for notice in told] == [NoticeKind.LESSONS_FAILED, None]
+        done = {"rules": frozenset({0, 1}), "score": frozenset({0})}
+        assert book.progress_of("Ann") == (done, None)
+    assert book.mark("Ann", "rules", 2) is None
+    done["rules"] |= {2}
+    assert LessonBook(tmp_path / "lessons.json").progress_of("Ann") == (done, None)
 
 
 def test_what_a_person_has_done_is_kept_apart_from_others(tmp_path: Path) -> None:

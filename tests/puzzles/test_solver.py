@@ -12,6 +12,7 @@ import pytest
 from eliot_qt import paths
 from eliot_qt.library.library import Library
 from eliot_qt.play.notices import NoticeKind
+from eliot_qt.puzzles import book as module
 from eliot_qt.puzzles.book import Solver, SolverBook, due_for, next_for
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.rating import Rating, after_game
@@ -105,6 +106,30 @@ def test_days_in_a_row_end_with_a_day_missed(tmp_path: Path) -> None:
     assert solver.streak(DAY) == 2
     solver, _ = book.record_attempt(HOOKED, True, NOW, DAY)
     assert solver.streak(DAY) == 3
+
+
+def test_on_a_full_disk_ratings_go_on_in_memory_and_that_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book, other = SolverBook(tmp_path / "solved.json"), replace(HOOKED, id="22222222")
+    before, _ = book.record_attempt(HOOKED, True, NOW)
+
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "write_atomic", full)
+        first, notice = book.record_attempt(other, True, NOW)
+        assert notice is not None and notice.kind is NoticeKind.PUZZLES_FAILED
+        assert first.rating.rating > before.rating.rating and set(first.tried) == {
+            HOOKED.id,
+            other.id,
+        }
+        assert book.record_attempt(other, True, NOW) == (first, None)
+        assert book.solver() == (first, None)
+    assert SolverBook(tmp_path / "solved.json").solver() == (before, None)
+    book.record_attempt(other, True, NOW)
+    assert SolverBook(tmp_path / "solved.json").solver() == (first, None), "written in the end"
 
 
 def test_a_damaged_file_is_kept_beside_a_new_one(tmp_path: Path) -> None:

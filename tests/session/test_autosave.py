@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -308,3 +309,29 @@ def test_a_title_changes_neither_the_game_nor_its_place(table: Table, autosave: 
     autosave.rename(first, "")
     assert autosave.recent()[1].title == before[1].title
     autosave.rename(first.with_name("none.json"), "A title")
+
+
+def test_games_that_cannot_be_written_go_on_in_memory_until_they_can(
+    table: Table, autosave: Autosave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = table.game(["EINRTWA", "AAAEEST"])
+    kept(autosave, begun, 1000)
+    first, second = autosave.new_path(), autosave.new_path()
+    title = replace(begun, title="On a full disk")
+
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(savefile, "write", full)
+        for path in (second, first):
+            with pytest.raises(OSError, match="no space"):
+                autosave.save(path, title)
+        found = autosave.latest()
+        assert found is not None and (found.path, found.record) == (first, title)
+        assert autosave.load(second) is not None and not second.exists()
+    autosave.save(autosave.new_path(), begun)
+    assert first.exists() and second.exists()
+    again = autosave.latest()
+    assert again is not None and again.record == begun, "the game saved last is continued"
+    assert autosave.load(first) is not found, "it is read from its file"

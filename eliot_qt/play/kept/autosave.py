@@ -59,6 +59,8 @@ class Autosave:
     """The autosave folder. What is damaged is set aside and listed in ``notices``.
 
     ``latest``, ``recent``, ``load`` and ``prune`` read files: they are for a thread of their own.
+    Games that could not be written are kept in memory and found like others; they are written with
+    the next one that can be.
     """
 
     def __init__(
@@ -73,6 +75,8 @@ class Autosave:
         self._seen: int | None = None
         # Games read before, by time and size of their files.
         self._read: dict[Path, tuple[tuple[int, int], SavedGame]] = {}
+        # Replaced, never changed, so that other threads see all of a change; the latest last.
+        self._unwritten: Mapping[Path, SavedGame] = {}
 
     @property
     def folder(self) -> Path:
@@ -85,15 +89,36 @@ class Autosave:
         return self._folder / f"{started}-{secrets.token_hex(4)}.json"
 
     def save(self, path: Path, record: GameRecord) -> None:
-        """Write a game; raises ``OSError``."""
+        """Write a game; raises ``OSError``, and keeps it in memory then."""
+        # First those that wait: the game saved last is the one to continue.
+        for other in tuple(self._without(path).values()):
+            with suppress(OSError):
+                self._write(other.path, other.record)
+                self._unwritten = self._without(other.path)
+        waiting = self._without(path)
+        try:
+            self._write(path, record)
+        except OSError:
+            waiting[path] = SavedGame(path, record, datetime.now())
+            raise
+        finally:
+            self._unwritten = waiting
+
+    def _write(self, path: Path, record: GameRecord) -> None:
         if self._seen is None:
             self._paths()
         number = max(self._last, self._seen or 0) + 1
         savefile.write(path, record, number)
         self._last = number
 
+    def _without(self, path: Path) -> dict[Path, SavedGame]:
+        """Return the games in memory but one."""
+        return {each: game for each, game in self._unwritten.items() if each != path}
+
     def load(self, path: Path, watch: Watch = unwatched) -> SavedGame | None:
         """Read a game, unless it is as it was before; None where the file is gone or damaged."""
+        if path in (unwritten := self._unwritten):
+            return unwritten[path]
         try:
             facts = path.stat()
         except OSError:
@@ -135,6 +160,7 @@ class Autosave:
 
     def discard(self, path: Path) -> None:
         """Delete a game's file, if it is there; raises ``OSError``."""
+        self._unwritten = self._without(path)
         path.unlink(missing_ok=True)
 
     def remove(self, path: Path) -> Path:
@@ -192,7 +218,11 @@ class Autosave:
                 path.unlink()
 
     def _games(self, watch: Watch) -> Iterator[SavedGame]:
+        unwritten = self._unwritten
+        yield from reversed(tuple(unwritten.values()))
         for path in self._paths():
+            if path in unwritten:
+                continue
             game = self.load(path, watch)
             if game is not None:
                 yield game

@@ -18,6 +18,7 @@ from eliot_qt.store.fields import Fields
 from eliot_qt.store.file_lock import locked
 from eliot_qt.store.json_object import read_object
 from eliot_qt.store.set_aside import joined, set_aside
+from eliot_qt.store.waiting import Waiting
 from eliot_qt.study.memory import LAST_ANSWER, Grade, Memory
 from eliot_qt.study.memory_fields import read_memory
 
@@ -55,13 +56,21 @@ Marks = Mapping[str, PuzzleMark]
 
 
 class PuzzleBook:
-    """The marks of puzzles in a file. All methods read it; a damaged one is set aside."""
+    """The marks of puzzles in a file. All methods read it; a damaged one is set aside.
+
+    Where it cannot be written, marks are kept in memory, and that is told once.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._waiting: Waiting[dict[str, PuzzleMark]] = Waiting()
 
     def marks(self) -> tuple[dict[str, PuzzleMark], Notice | None]:
         """All marks, and what is wrong with the file."""
+        marks, notice = self._found()
+        return self._waiting.applied(marks), notice
+
+    def _found(self) -> tuple[dict[str, PuzzleMark], Notice | None]:
         try:
             return self._read(), None
         except FileNotFoundError:
@@ -76,6 +85,10 @@ class PuzzleBook:
 
         Only the first try since it was opened says when it comes again.
         """
+
+        def change(marks: dict[str, PuzzleMark]) -> dict[str, PuzzleMark]:
+            return {**marks, mark.key: _scheduled(marks.get(mark.key), mark, is_first)}
+
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with locked(self._path.with_suffix(".lock")):
@@ -87,12 +100,14 @@ class PuzzleBook:
                     marks = {}
                 except ValueError as error:
                     marks, notice = {}, self._set_aside(error)
-                marks[mark.key] = _scheduled(marks.get(mark.key), mark, is_first)
+                marks = change(self._waiting.applied(marks))
                 kept = sorted(marks.values(), key=lambda each: each.at)[-_MOST:]
                 write_atomic(self._path, _to_text(kept))
-                return notice
         except OSError as error:
-            return Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
+            failed = Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
+            return failed if self._waiting.add(change) else None
+        self._waiting.clear()
+        return notice
 
     def _recover(self) -> tuple[dict[str, PuzzleMark], Notice | None]:
         """Set the file aside, unless another program has mended it in the meantime."""

@@ -29,6 +29,7 @@ LASTING = frozenset(
     | {NoticeKind.AUTOSAVE_DAMAGED, NoticeKind.AUTOSAVE_FAILED, NoticeKind.KEPT_GAME_FAILED}
     | {NoticeKind.RESULTS_DAMAGED, NoticeKind.RECORD_DAMAGED, NoticeKind.RECORD_FAILED}
     | {NoticeKind.PUZZLES_DAMAGED, NoticeKind.PUZZLES_FAILED}
+    | {NoticeKind.LESSONS_DAMAGED, NoticeKind.LESSONS_FAILED}
 )
 
 
