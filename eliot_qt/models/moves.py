@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count, islice
@@ -89,8 +90,37 @@ class MoveFilter:
         return bool(self.pattern.search(position.tile_set.spell(board.main_word(move))))
 
 
+class WordGroups:
+    """The moves that pass and are the first of their word; counts how many each word has.
+
+    What is no placement has no word and always passes.
+    """
+
+    def __init__(self, passes: Callable[[Candidate], bool] | None, position: Position) -> None:
+        self._passes, self._position = passes, position
+        self._sizes: Counter[str] = Counter()
+
+    def __call__(self, candidate: Candidate) -> bool:
+        """Return whether a move is the first of its word; asked once of each, in order."""
+        if self._passes is not None and not self._passes(candidate):
+            return False
+        word = self._word(candidate.move)
+        self._sizes[word] += 1
+        return not word or self._sizes[word] == 1
+
+    def size(self, move: Move) -> int:
+        """Return how many moves of its word were counted."""
+        word = self._word(move)
+        return self._sizes[word] if word else 1
+
+    def _word(self, move: Move) -> str:
+        if not isinstance(move, Placement):
+            return ""
+        return self._position.tile_set.spell(self._position.board.main_word(move))
+
+
 class MoveListModel(QAbstractTableModel):
-    """An analysis, filtered and sorted.
+    """An analysis, filtered and sorted; equal words may share a row, that of the best of them.
 
     ``row`` below is a row of the analysis, ``shown`` one of the table. While rows are being sorted
     those of the order before stay.
@@ -108,6 +138,8 @@ class MoveListModel(QAbstractTableModel):
         self._order: MoveOrder | None = None
         self._once = Once()
         self._wins = NO_WINS
+        self._is_grouped = False
+        self._groups: WordGroups | None = None
         # Rows shown and where; None where all rows are shown as they are listed.
         self._shown: list[int] | None = None
         self._places: dict[int, int] = {}
@@ -162,6 +194,13 @@ class MoveListModel(QAbstractTableModel):
             self._begin()
         return ""
 
+    def set_grouped(self, grouped: bool) -> None:
+        """Show one row for each word, or one for each move."""
+        if grouped is not self._is_grouped:
+            self._clear()
+            self._is_grouped = grouped
+            self._begin()
+
     def source_row(self, shown: int) -> int:
         """Row of the analysis shown there."""
         return shown if self._shown is None else self._shown[shown]
@@ -205,7 +244,7 @@ class MoveListModel(QAbstractTableModel):
     @property
     def _is_whole(self) -> bool:
         """Return whether all rows are shown as they are listed."""
-        return self._filter.is_empty and self._order is None
+        return self._filter.is_empty and self._order is None and not self._is_grouped
 
     def _replace(self, rows: Sequence[Candidate], position: Position) -> None:
         """Unfiltered rows: surplus ones go, those in common change, the others come."""
@@ -239,6 +278,7 @@ class MoveListModel(QAbstractTableModel):
 
     def _begin(self) -> None:
         """Look for the rows to show; those shown before make way when there are others."""
+        self._groups = None
         if self._is_whole:
             self._timer.stop()
             self._outdated = False
@@ -250,7 +290,11 @@ class MoveListModel(QAbstractTableModel):
         if self._position is None:
             return
         position, wanted = self._position, self._filter
-        passes = None if wanted.is_empty else partial(wanted.passes, position=position)
+        passes: Callable[[Candidate], bool] | None = None
+        if not wanted.is_empty:
+            passes = partial(wanted.passes, position=position)
+        self._groups = WordGroups(passes, position) if self._is_grouped else None
+        passes = self._groups or passes
         self._steps = steps_in_order(self._rows, position, passes, self._order, self._wins)
         self._outdated = True
         self._timer.start()
@@ -270,6 +314,10 @@ class MoveListModel(QAbstractTableModel):
                 break
         if found or not self._timer.isActive():
             self._show(found)
+        if self._groups is not None and self._count and not self._timer.isActive():
+            # More of a word may have come after its row.
+            last = self.index(self._count - 1, MoveColumn.MOVE)
+            self.dataChanged.emit(self.index(0, MoveColumn.MOVE), last)
         self.filtered.emit()
 
     def _show(self, found: list[int]) -> None:
@@ -284,6 +332,13 @@ class MoveListModel(QAbstractTableModel):
             self._shown += found
             self._count += len(found)
             self.endInsertRows()
+
+    def _times(self, row: int, column: MoveColumn) -> str:
+        """How many moves stand in a row, beside the word: `` ×6``; empty for one."""
+        if self._groups is None or column is not MoveColumn.MOVE:
+            return ""
+        size = self._groups.size(self._candidate(row).move)
+        return f" ×{size}" if size > 1 else ""
 
     def _shown_row(self, row: int) -> MoveRow:
         assert self._position is not None
@@ -306,9 +361,9 @@ class MoveListModel(QAbstractTableModel):
             return alignment(column.is_number)
         row = self.source_row(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.text(self._shown_row(row))
+            return f"{column.text(self._shown_row(row))}{self._times(row, column.id)}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return column.say(self._shown_row(row))
+            return f"{column.say(self._shown_row(row))}{self._times(row, column.id)}"
         if role == MOVE_ROLE:
             return self._candidate(row).move
         return None

@@ -336,3 +336,42 @@ def test_long_lists_are_sorted_in_steps_while_the_old_order_stays(
     qtbot.waitUntil(lambda: not model.is_filtering)
     assert rows.made == 20_000
     assert [model.source_row(shown) for shown in range(20_000)] == list(range(20_000))
+
+
+def test_equal_words_share_the_row_of_the_best_of_them(
+    model: MoveListModel, position: Position, en_tiles: TileSet, qtbot: QtBot
+) -> None:
+    words = [("TEN", 9, 7), ("WINTER", 8, 3), ("TEN", 6, 5), ("TEn", 5, 6), ("WIN", 4, 5)]
+    found = [candidate(en_tiles, word, points, 1000 * points, at) for word, points, at in words]
+    rows = (*found, Candidate(Exchange(b"\x01"), 0, -2_000, b""), Candidate(Pass(), 0, -9_000, b""))
+    model.set_analysis(Analysis(rows, "static", True, 0), position)
+    model.set_grouped(True)
+    qtbot.waitUntil(lambda: not model.is_filtering)
+    grouped = ["8H TEN ×3", "8D WINTER", "8F WIN", "ex A", "pass"]
+    assert texts(model, MoveColumn.MOVE) == grouped
+    assert model.source_row(2) == 4 and model.shown_row(4) == 2
+    assert model.shown_row(2) is None
+    spoken = Qt.ItemDataRole.AccessibleTextRole
+    assert model.index(0, MoveColumn.MOVE).data(spoken).endswith("×3")
+    model.set_filter("n$")
+    qtbot.waitUntil(lambda: not model.is_filtering)
+    assert texts(model, MoveColumn.MOVE) == ["8H TEN ×3", "8F WIN"]
+    model.set_filter("")
+    model.sort(MoveColumn.POINTS, Qt.SortOrder.AscendingOrder)
+    qtbot.waitUntil(lambda: not model.is_filtering)
+    assert texts(model, MoveColumn.MOVE)[-1] == "8H TEN ×3"
+    model.sort(-1)
+    model.set_grouped(False)
+    assert model.rowCount() == len(rows)
+    assert texts(model, MoveColumn.MOVE)[0] == "8H TEN"
+
+
+def test_a_long_list_is_grouped_in_steps(
+    model: MoveListModel, position: Position, en_tiles: TileSet, qtbot: QtBot
+) -> None:
+    rows = [candidate(en_tiles, ("TEN", "WIN", "TIE")[n % 3], 9, 9, n % 9) for n in range(9000)]
+    model.set_grouped(True)
+    model.set_analysis(Analysis(tuple(rows), "static", True, 0), position)
+    assert model.is_filtering, "the window stays free"
+    qtbot.waitUntil(lambda: not model.is_filtering)
+    assert [text.split()[-1] for text in texts(model, MoveColumn.MOVE)] == ["×3000"] * 3

@@ -241,9 +241,9 @@ class Arrangement(QObject):
     def share_height(self, upper: Sequence[QWidget], played: QWidget) -> None:
         """In a low window what was played has a tab of its own, not a place below other lists."""
         low = self._wide is False and self._page.height() < _LOW * scale_of(self._page.font())
-        self._moves.set_low(low)
-        self._figures.set_low(low)
         tabs = low or (self._form or (False, False))[1]
+        self._moves.set_low(low, titled=not tabs)
+        self._figures.set_low(low)
         busy = tabs and not all(pane.isHidden() for pane in upper)
         self.side.offer_played(busy)
         if busy and self.side.shows_played:

@@ -27,12 +27,12 @@ def points_of(move: Move | None, session: GameSession) -> int | None:
 
 
 def show_state(
-    chip: ChipLine, session: GameSession, refused: str, at_word: bool, at_square: bool
+    chip: ChipLine, session: GameSession, refused: str, at_word: bool, is_seen: bool
 ) -> None:
     """Say what matters most: the move looked at, set down or chosen, a refusal, else what to do.
 
-    ``at_word``: a bubble at the word shows it, so that it is only spoken; ``at_square``: so does
-    one with the refusal.
+    ``at_word``: a bubble at the word shows it, so that it is only spoken; ``is_seen``: so is the
+    refusal.
     """
     preview = session.listing.preview
     if session.check.is_looking:
@@ -47,7 +47,7 @@ def show_state(
         _show_move(chip, session, preview)
     else:
         chip.show_hint(play_texts.next_step_text(session))
-    if at_square:
+    if is_seen:
         chip.show_nothing()
 
 

@@ -264,7 +264,9 @@ class PlayTable(TileSurface):
             return
         bubble = draft_bubble(session)
         self.overlay.set_bubble(at or bubble)
-        move_line.show_state(self.chip, session, refused, bubble is not None, at is not None)
+        # A phony has its cross at the word, and is named on Play.
+        seen = at is not None or (refused != "" and bubble is not None and bubble.valid is False)
+        move_line.show_state(self.chip, session, refused, bubble is not None, seen)
         if refused:
             self._refusal.start()
 

@@ -70,7 +70,7 @@ def _kind(record: GameRecord, seat: int) -> str:
 def _whose_turn(session: GameSession, seat: int) -> str:
     """``Your turn`` for a person, ``Next`` before it sits down, else ``Computer's turn``."""
     record = session.record
-    if seat == session.handover:
+    if seat == session.handover and not record.position.turns:
         return translate("PlayPage", "Next")
     person = not record.seats[seat].is_computer
     return said_text(names.turn_of(seat_name(record, seat), yours=person))

@@ -34,6 +34,8 @@ from ..parts.page import ScrollPane, label
 _WIDEST = 760
 _ICON = 16
 _EDGE = 28
+# Between the parts of the page, and the height from which on there is more.
+_GAP, _ROOMY = 12, 700
 _KEY = 11.0
 
 
@@ -59,7 +61,7 @@ class StartButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Room for the words in the middle and the key at the right."""
         hint = super().sizeHint()
-        return QSize(hint.width() + 2 * self._key.width(), hint.height())
+        return QSize(hint.width() + 2 * (self._key.width() + 14), hint.height())
 
     def minimumSizeHint(self) -> QSize:
         """The same."""
@@ -161,9 +163,9 @@ class SheetFrame(QWidget):
         head = QHBoxLayout()
         head.addWidget(self._back)
         head.addWidget(self.title, 1)
-        column = QVBoxLayout(self._body)
+        column = self._column = QVBoxLayout(self._body)
         column.setContentsMargins(_EDGE, 10, _EDGE, 8)
-        column.setSpacing(12)
+        column.setSpacing(_GAP)
         column.addLayout(head)
         for part in parts:
             column.addWidget(part)
@@ -219,6 +221,21 @@ class SheetFrame(QWidget):
         return around
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave more room between the parts where the page is high, and in its buttons."""
+        super().resizeEvent(event)
+        roomy = self.height() >= _ROOMY * scale_of(self.font())
+        self._column.setSpacing(_GAP + 8 * roomy)
+        for button in (self.cancel, self.start):
+            if button.property("tall") is not roomy:
+                button.setProperty("tall", roomy)
+                button.style().polish(button)
+        for frame in self._body.findChildren(QFrame, "panel"):
+            inside = frame.layout()
+            if inside is not None:
+                inside.setContentsMargins(18, 12 + 6 * roomy, 18, 14 + 6 * roomy)
+                inside.setSpacing(8 + 4 * roomy)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

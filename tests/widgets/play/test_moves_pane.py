@@ -456,3 +456,26 @@ def test_there_is_one_selection_whatever_comes(
     desk.table.board.setFocus()
     desk.enter()
     assert desk.played() == ([told] if legal else [])
+
+
+def test_words_in_one_row_each_leave_the_choice_to_what_is_seen(desk: Desk) -> None:
+    desk.train("EINRTWA")
+    desk.list_moves("8H TEN", "8G TEN", "8H WIN", "8F TEN")
+    pane = desk.window.play.moves
+    desk.key(KEY.Key_Down)
+    desk.key(KEY.Key_Down)
+    assert desk.session.listing.selected == 1
+    desk.click(desk.middle(pane.words))
+    assert desk.session.listing.selected is None
+    assert [pane.model.index(row, MoveColumn.MOVE).data() for row in range(2)] == [
+        "8H TEN ×3",
+        "8H WIN",
+    ]
+    assert "2 of 4" in pane._state.text()
+    assert_one_selection(desk)
+    pane.view.setFocus()
+    desk.key(KEY.Key_Down)
+    desk.key(KEY.Key_Down)
+    assert desk.label == "Play 8H WIN · 12"
+    desk.click(desk.middle(pane.words))
+    assert pane.model.rowCount() == 4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.game.record import GameRecord
@@ -90,6 +90,9 @@ class Podium(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         pine = shaded(step, theme.page.turn_hi, theme.page.turn)
         painter.setBrush(pine if first else QColor(theme.page.sunk))
+        if theme.is_flat and not first:
+            painter.setPen(QPen(QColor(theme.page.line), 1))
+            step = step.adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(step, 10, 10)
         ink = theme.page.turn_text if first else theme.page.text
         font = ui_font()

@@ -134,6 +134,9 @@ class MovesPane(MoveList):
         self.bingos = TickBox(self.tr("Bingos"))
         self.bingos.setToolTip(self.tr("Only bingos"))
         self.bingos.toggled.connect(self._filter)
+        self.words = TickBox(self.tr("By word"))
+        self.words.setToolTip(self.tr("One row for each word, with the number of its moves"))
+        self.words.toggled.connect(self._group)
         self._lay_out(actions)
         listing.analysis_changed.connect(self._show_moves)
         listing.preview_changed.connect(lambda: self.view.show_pin(listing.pinned))
@@ -152,12 +155,14 @@ class MovesPane(MoveList):
         self._column.addWidget(self._figures)
         self._show_state()
 
-    def set_low(self, low: bool) -> None:
-        """Leave out the title, where the list needs the height."""
+    def set_low(self, low: bool, titled: bool = True) -> None:
+        """Leave out the title where the list needs the height, or where a tab says it."""
         self.view.set_low(low)
         self.view.keep_rows(3 if low else 5)
-        for part in (self._state, self._title):
-            part.setVisible(not low)
+        self._state.setVisible(not low)
+        self._title.setVisible(not low and titled)
+        # Where all stands in one row the field needs its room; what is ticked can be unticked.
+        self.words.setVisible(not low or self.words.isChecked())
         for button in (self._hide, self._find):
             (self._tools if low else self._head).addWidget(button)
 
@@ -178,6 +183,7 @@ class MovesPane(MoveList):
         tools = self._tools = QHBoxLayout()
         tools.addWidget(self.filter, 1)
         tools.addWidget(self.bingos)
+        tools.addWidget(self.words)
         self.set_low(False)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -247,6 +253,13 @@ class MovesPane(MoveList):
 
     def _take_row(self) -> None:
         self._play()
+
+    def _group(self, grouped: bool) -> None:
+        self.model.set_grouped(grouped)
+        if self._listing.selected is not None:
+            # Its row may be one of those that are put together.
+            self._listing.select_row(None)
+        self._show_selection()
 
     def _filter(self) -> None:
         problem = self._filter_by(self.filter.text(), self.bingos.isChecked())

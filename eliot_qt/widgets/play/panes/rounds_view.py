@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyle,
@@ -84,6 +84,12 @@ class RoundsView(RowTable):
             place += by
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what is set down in view."""
+        super().resizeEvent(event)
+        if self._rounds.has_draft:
+            self.scrollToBottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go along the moves; other keys are the board's."""
