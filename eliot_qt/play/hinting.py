@@ -9,7 +9,7 @@ from heapq import heapify, heappop
 from eliot_qt.engine.listing import RatedExchange
 from eliot_qt.game.move import Direction, Exchange, Move, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import sort_tiles
+from eliot_qt.game.tiles import remove_tiles, sort_tiles
 from eliot_qt.modes import hints
 from eliot_qt.modes.finder import tops
 from eliot_qt.modes.hints import ALL_WORDS, ExchangeFacts, Hint, HintFacts, Rarity
@@ -168,21 +168,35 @@ def rank(move: Placement, score: int, rows: Sequence[Candidate]) -> Guess | None
 
 
 def rows_of(
-    best: Placement, points: int, other: Move | None, rows: Sequence[Candidate]
+    best: Move, points: int, other: Move | None, rows: Sequence[Candidate]
 ) -> tuple[Candidate, Candidate] | None:
-    """The rows of the best move and of another one; by default of the next best by equity.
+    """The rows of the best move and of another one; by default of the next best placement.
 
-    None where they are not among the placements.
+    None where they are not among the moves known.
     """
-    first = _find(best, points, rows)
-    if first is None:
-        return None
+    if isinstance(best, Placement):
+        at = _find(best, points, rows)
+        first = None if at is None else rows[at]
+    else:
+        first = _exchanged(best, rows)
     if isinstance(other, Placement):
         second = next((row for row in rows if row.move == other), None)
-        return None if second is None else (rows[first], second)
-    better = (row for row in _by_equity(rows) if row.move != best)
-    second = next(better, None)
-    return None if second is None else (rows[first], second)
+    elif isinstance(other, Exchange):
+        second = _exchanged(other, rows)
+    else:
+        second = next((row for row in _by_equity(rows) if row.move != best), None)
+    return None if first is None or second is None else (first, second)
+
+
+def _exchanged(move: Move, rows: Sequence[Candidate]) -> Candidate | None:
+    """The row of an exchange; None where it is not known."""
+    if not isinstance(rows, ByScore) or not isinstance(move, Exchange):
+        return None
+    rated = next((each for each in rows.table.exchanges if each.move == move), None)
+    if rated is None:
+        return None
+    leave = remove_tiles(rows.table.position.rack, move.tiles)
+    return Candidate(move, 0, rated.equity, leave)
 
 
 def _find(move: Placement, score: int, rows: Sequence[Candidate]) -> int | None:

@@ -20,7 +20,7 @@ from eliot_qt.store.atomic import write_atomic
 from .making import PuzzleGoal, PuzzleMaker
 from .part import PuzzlePart, PuzzlePlan, read_part_of, resumed_part
 from .puzzle import Puzzle, PuzzleKind
-from .shelf import puzzles_text
+from .shelf import puzzles_text, read_puzzles
 
 _COUNT = 300
 
@@ -29,13 +29,13 @@ _COUNT = 300
 SHARES: Mapping[PuzzleKind, int] = MappingProxyType(
     {
         PuzzleKind.LESS: 42,
-        PuzzleKind.BINGO: 14,
+        PuzzleKind.BINGO: 13,
         PuzzleKind.PARALLEL: 14,
         PuzzleKind.HOOK: 8,
         PuzzleKind.ENDGAME: 8,
         PuzzleKind.BLOCK: 5,
         PuzzleKind.PREENDGAME: 5,
-        PuzzleKind.EXCHANGE: 4,
+        PuzzleKind.EXCHANGE: 5,
     }
 )
 
@@ -85,7 +85,13 @@ def add_make(parser: argparse.ArgumentParser) -> None:
 
 def add_choose(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``choose``."""
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="what make has written")
+    parser.add_argument(
+        "files",
+        type=Path,
+        nargs="+",
+        metavar="FILE",
+        help="what make has written, or puzzles shipped",
+    )
     parser.add_argument("--count", type=count, default=_COUNT, help=f"how many ({_COUNT})")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
     parser.set_defaults(run=_choose)
@@ -110,8 +116,13 @@ def _make(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _read(path: Path) -> Sequence[Puzzle]:
+    """The puzzles of a part of a run, or of a file of those shipped."""
+    return read_puzzles(path) if path.suffix == ".json" else read_part_of(path).found
+
+
 def _choose(arguments: argparse.Namespace) -> int:
-    found = [puzzle for path in arguments.files for puzzle in read_part_of(path).found]
+    found = [puzzle for path in arguments.files for puzzle in _read(path)]
     chosen = choose(found, arguments.count)
     write_atomic(arguments.out, puzzles_text(chosen))
     print(f"{arguments.out}: {len(chosen):,} of {len(found):,} puzzles")

@@ -1,8 +1,4 @@
-"""Finds puzzles in games of a computer player with itself; each depends on its number alone.
-
-That is the static player, but for exchanges the greedy one, which is left with poor racks more
-often.
-"""
+"""Finds puzzles in games of the static player with itself; each depends on its number alone."""
 
 from __future__ import annotations
 
@@ -24,6 +20,7 @@ from eliot_qt.players.static import STRATEGIES
 from .endings import EndingSearch
 from .kinds import kind_of, tier_of
 from .openings import LongLook
+from .poor_racks import LATEST_BAG, with_poor_racks
 from .puzzle import Puzzle, PuzzleKind, new_puzzle
 
 # Common kinds are looked for in only one of this many games.
@@ -37,7 +34,17 @@ class PuzzleGoal(StrEnum):
     PREENDGAME = "pre-endgame"
     ENDGAME = "endgame"
     EXCHANGE = "exchange"
+    BLOCK = "block"
     LESS = "not the highest score"
+
+
+# Those whose moves are played out; the others are proven.
+_PLAYED_OUT = frozenset({PuzzleGoal.MIDDLE, PuzzleGoal.EXCHANGE, PuzzleGoal.BLOCK, PuzzleGoal.LESS})
+
+# Searches that take no other kind.
+_WANTED = MappingProxyType(
+    {PuzzleGoal.EXCHANGE: PuzzleKind.EXCHANGE, PuzzleGoal.BLOCK: PuzzleKind.BLOCK}
+)
 
 
 class PuzzleMaker:
@@ -47,8 +54,7 @@ class PuzzleMaker:
         self._table, self._phase, self._seed = table, phase, seed
         self._games = table.games()
         self._equipment = table.equipment()
-        values_of = STRATEGIES["greedy" if phase is PuzzleGoal.EXCHANGE else "static"]
-        self._values = values_of(table.game.tile_set)
+        self._values = STRATEGIES["static"](table.game.tile_set)
 
     def puzzle(self, number: int) -> Puzzle | None:
         """Return the first puzzle of a game, if it has one. More of one game look alike."""
@@ -64,24 +70,21 @@ class PuzzleMaker:
         rules = replace(game.rules, first_move_across=True)
         there = (position for position in record.positions if position.over is None)
         all_ = [replace(position, rules=rules) for position in there if all(position.racks)]
-        if self._is_played_out:
+        if self._phase in _PLAYED_OUT:
             chosen = [each for each in all_ if each.bag_count > 2 and any(each.board.squares)]
         elif self._phase is PuzzleGoal.PREENDGAME:
             chosen = [each for each in all_ if is_solvable(each)]
         else:
             chosen = [each for each in all_ if not each.bag_count]
-        return (each.seen_by(each.to_move) for each in chosen)
-
-    @property
-    def _is_played_out(self) -> bool:
-        return self._phase in (PuzzleGoal.MIDDLE, PuzzleGoal.EXCHANGE, PuzzleGoal.LESS)
+        seen = (each.seen_by(each.to_move) for each in chosen)
+        if self._phase is not PuzzleGoal.EXCHANGE:
+            return seen
+        late = (each for each in seen if each.bag_count <= LATEST_BAG)
+        return (drawn for each in late for drawn in with_poor_racks(each, self._seed, number))
 
     def _look(self, position: Position, number: int) -> Puzzle | None:
-        if self._is_played_out:
-            exchanges, less = self._phase is PuzzleGoal.EXCHANGE, self._phase is PuzzleGoal.LESS
-            kind = self._long.promise(position, exchanges=exchanges, less=less)
-            wanted = kind is not None and (less or not number % _SELDOM.get(kind, 1))
-            return self._middle(position) if wanted else None
+        if self._phase in _PLAYED_OUT:
+            return self._middle(position) if self._may_be(position, number) else None
         if self._phase is PuzzleGoal.ENDGAME:
             proof, kind = self._endings.endgame(position), PuzzleKind.ENDGAME
         else:
@@ -90,12 +93,24 @@ class PuzzleMaker:
             return None
         return self._made(position, proof.right, proof.gap, kind, proven=True)
 
+    def _may_be(self, position: Position, number: int) -> bool:
+        """Return whether a position is worth playing moves out."""
+        match self._phase:
+            case PuzzleGoal.EXCHANGE:
+                return self._long.may_exchange(position)
+            case PuzzleGoal.BLOCK:
+                return self._long.is_close(position)
+        less = self._phase is PuzzleGoal.LESS
+        kind = self._long.promise(position, less=less)
+        return kind is not None and (less or not number % _SELDOM.get(kind, 1))
+
     def _middle(self, position: Position) -> Puzzle | None:
-        clear = self._long.look(position)
+        exchanges = self._phase is PuzzleGoal.EXCHANGE
+        clear = self._long.look(position, exchanges=exchanges)
         if clear is None:
             return None
         kind = kind_of(clear.right[0], clear.other, self._long.highest(position), position)
-        if kind is None:
+        if kind is None or kind is not _WANTED.get(self._phase, kind):
             return None
         return self._made(position, clear.right, clear.gap, kind, proven=False)
 

@@ -27,26 +27,31 @@ if TYPE_CHECKING:
 
 # Percentage points: what counts as equally good, how far all others must be behind, and by how
 # many standard errors beyond that.
-SAME, CLEAR, ERRORS = 1.0, 3.0, 3.0
+SAME, CLEAR, ERRORS, MOST_RIGHT = 1.0, 3.0, 1.5, 3
 # A game that is still open before the move.
 _LEAST_WIN, _MOST_WIN = 12.0, 93.0
 _BY_EQUITY, _LEAST_CANDIDATES = 12, 6
 # Points of static equity by which the best must be ahead for a position to be played out at all:
 # with less than that hardly any is clear, with more there is nothing to find.
 _WORTH_A_LOOK, _WORTH_IF_LESS, _PLAIN = 8.0, 5.0, 40.0
-# Points between moves that might all be right and the next one: exchanges of nearly the same tiles
-# are worth nearly the same.
-_WORTH_AN_EXCHANGE = 3.5
+# Exchanges of nearly the same tiles are worth nearly the same: points by which all that may be
+# right are close to the best, and all others behind it.
+_SAME_EXCHANGE, _OTHER_EXCHANGE = 1.5, 2.6
 
 
 @dataclass(frozen=True)
 class _Round:
-    """Playouts of each move, turns after it (None: as usual), the gap that goes on to the next."""
+    """Playouts of each move, turns after it (None: as usual), the gap that goes on to the next.
+
+    ``same`` is what counts as equally good, ``most`` how many moves may be.
+    """
 
     each: int
     plies: int | None
     least: float
     within: float
+    same: float = SAME
+    most: int = MOST_RIGHT
 
 
 _ROUNDS = (
@@ -54,6 +59,13 @@ _ROUNDS = (
     _Round(400, None, 2.8, 7.0),
     _Round(250, 4, 3.0, 7.0),
     _Round(2500, None, CLEAR, 7.0),
+    _Round(15_000, None, CLEAR, 7.0),
+)
+# A few playouts cannot tell exchanges apart that are worth the same, and there are many of them.
+_ROUNDS_OF_EXCHANGES = (
+    _Round(300, None, 2.8, 7.0, 2.0, MOST_ACCEPTED),
+    _Round(1500, None, 3.4, 5.0, 2.0, MOST_ACCEPTED),
+    _Round(10_000, None, CLEAR, 5.0, 2.0, MOST_ACCEPTED),
 )
 
 
@@ -73,42 +85,52 @@ class LongLook:
         self._static = StaticPlayer(engine)
         self._simulator = simulator
 
-    def promise(
-        self, position: Position, *, exchanges: bool = False, less: bool = False
-    ) -> PuzzleKind | None:
+    def promise(self, position: Position, *, less: bool = False) -> PuzzleKind | None:
         """The kind a puzzle might be of, by the static player; None where it would be unclear.
 
-        That costs a thousandth of playing moves out. With ``exchanges`` nothing else will do, with
-        ``less`` no move of the highest score.
+        That costs a thousandth of playing moves out. With ``less`` no move of the highest score
+        will do.
         """
         ranking = self._static.rank(position)
         if len(ranking) < _LEAST_CANDIDATES:
             return None
         best, second = ranking[0], ranking[1]
         ahead, highest = (best.equity - second.equity) / 1000, _highest(ranking)
-        if exchanges:
-            is_one = isinstance(best.move, Exchange) and _step(ranking) >= _WORTH_AN_EXCHANGE
-            return PuzzleKind.EXCHANGE if is_one else None
         if less and best.score >= highest:
             return None
         least = _WORTH_IF_LESS if best.score < highest else _WORTH_A_LOOK
         return kind_of(best, second, highest, position) if least <= ahead <= _PLAIN else None
 
-    def look(self, position: Position) -> Clear | None:
+    def may_exchange(self, position: Position) -> bool:
+        """Return whether the static player exchanges, and a few such moves are ahead of all."""
+        ranking = self._static.rank(position)
+        if len(ranking) <= MOST_ACCEPTED or not isinstance(ranking[0].move, Exchange):
+            return False
+        return _stands_out(ranking)
+
+    def is_close(self, position: Position) -> bool:
+        """Return whether the static player sees several moves that may be best."""
+        ranking = self._static.rank(position)
+        if len(ranking) < _LEAST_CANDIDATES:
+            return False
+        return ranking[0].equity - ranking[1].equity < 1000 * _WORTH_IF_LESS
+
+    def look(self, position: Position, *, exchanges: bool = False) -> Clear | None:
         """Return the clear result of a position, None if it is unclear.
 
-        Only the position counts.
+        Only the position counts, and whether ``exchanges`` have to be told apart.
         """
         ranking = self._static.rank(position)
         rows = self._candidates(ranking, position)
         clear = None
-        for seed, plan in enumerate(_ROUNDS, 1):
+        for seed, plan in enumerate(_ROUNDS_OF_EXCHANGES if exchanges else _ROUNDS, 1):
             rows = self._played_out(rows, position, plan, seed)
             clear = _judged(rows, plan)
             if clear is None:
                 return None
             best = _win(rows[0])
-            rows = [row for row in rows if best - _win(row) <= plan.within][: 2 * MOST_ACCEPTED]
+            near = [row for row in rows if best - _win(row) <= plan.within]
+            rows = near[: plan.most + MOST_RIGHT]
             rows = rows if clear.other in rows else [*rows, clear.other]
         assert clear is not None
         return clear if _is_sure(clear, rows) else None
@@ -150,9 +172,9 @@ def _judged(rows: Sequence[Candidate], plan: _Round) -> Clear | None:
     best = _win(rows[0])
     if not _LEAST_WIN <= best <= _MOST_WIN:
         return None
-    right = tuple(row for row in rows if best - _win(row) <= SAME)
+    right = tuple(row for row in rows if best - _win(row) <= plan.same)
     others = rows[len(right) :]
-    if not others or len(right) > MOST_ACCEPTED:
+    if not others or len(right) > plan.most:
         return None
     gap = best - _win(others[0])
     return Clear(right, others[0], gap) if gap >= plan.least else None
@@ -167,10 +189,12 @@ def _is_sure(clear: Clear, rows: Sequence[Candidate]) -> bool:
     )
 
 
-def _step(ranking: Ranking) -> float:
-    """The widest step, in points of static equity, below one of the moves that might be right."""
-    values = [ranking[number].equity / 1000 for number in range(MOST_ACCEPTED + 1)]
-    return max(upper - lower for upper, lower in pairwise(values))
+def _stands_out(ranking: Ranking) -> bool:
+    """Return whether a few moves are close to the best and all others well behind it."""
+    behind = [(ranking[0].equity - ranking[n].equity) / 1000 for n in range(MOST_ACCEPTED + 1)]
+    return any(
+        close <= _SAME_EXCHANGE and far >= _OTHER_EXCHANGE for close, far in pairwise(behind)
+    )
 
 
 def _highest(ranking: Ranking) -> int:

@@ -13,7 +13,7 @@ from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.store.fields import Fields
 
-MOST_ACCEPTED = 3
+MOST_ACCEPTED = 6
 _LONGEST_CGP, _LONGEST_MOVE, _LONGEST_ID = 2000, 100, 20
 _LOWEST, _HIGHEST = 400, 3000
 _NAMES = ("id", "cgp", "accepted", "gap", "proven", "kind", "tier", "rating")

@@ -15,7 +15,9 @@ def hint_messages(puzzle: Puzzle, best: Move, position: Position) -> tuple[Messa
     move = Message("It is {move}.", move=format_move(best, position.board, position.tile_set))
     kind = kind_message(puzzle.kind)
     if isinstance(best, Exchange):
-        return kind, Message("It keeps {tiles}.", tiles=show(_kept(best, position))), move
+        kept = show(_kept(best, position))
+        keeps = Message("It keeps {tiles}.", tiles=kept) if kept else Message("It keeps nothing.")
+        return kind, keeps, move
     if not isinstance(best, Placement):
         return kind, move
     tiles = Message("It uses {tiles} from your rack.", tiles=show(sorted(best.used)))

@@ -13,7 +13,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
-from eliot_qt.play.hinting import TopAnswer, top_answer
+from eliot_qt.play.hinting import TopAnswer, rows_of, top_answer
 from eliot_qt.play.running.lister_finder import ListerFinder
 
 
@@ -22,6 +22,19 @@ def position(en_tiles: TileSet, standard15: Layout) -> Position:
     """An empty board and a rack that is best exchanged as a whole."""
     empty = "/".join(["15"] * 15)
     return parse_cgp(f"{empty} AIUUUVV/ 0/0 0", Game(Rules(), en_tiles, standard15))
+
+
+def test_an_exchange_is_compared_with_the_best_play(en: Lexicon, position: Position) -> None:
+    tiles = position.tile_set
+    rows = ListerFinder(PlainEngine(en.graph, position.game)).best(position)
+    whole, part = Exchange(tiles.parse("VUAVUUI")), Exchange(tiles.parse("VV"))
+    best, other = rows_of(whole, 0, None, rows) or pytest.fail("no rows")
+    assert best.move == whole and best.leave == b"" and isinstance(other.move, Placement)
+    assert other.equity == max(row.equity for row in rows)
+    best, other = rows_of(whole, 0, part, rows) or pytest.fail("no rows")
+    assert other.move == part and tiles.show(other.leave) == "AIUUU"
+    assert best.equity > other.equity
+    assert rows_of(Exchange(tiles.parse("QQ")), 0, None, rows) is None
 
 
 def test_an_exchange_is_judged_like_any_move(en: Lexicon, position: Position) -> None:

@@ -11,6 +11,7 @@ from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.scoring import score
+from eliot_qt.game.tiles import on_rack, sort_tiles
 from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysts import Effort
 from eliot_qt.players.makers import ANALYSTS
@@ -18,6 +19,7 @@ from eliot_qt.players.static import StaticPlayer
 from eliot_qt.puzzles.make_command import choose
 from eliot_qt.puzzles.making import PuzzleGoal, PuzzleMaker
 from eliot_qt.puzzles.part import read_part_of
+from eliot_qt.puzzles.poor_racks import LATEST_BAG
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, new_puzzle
 from eliot_qt.puzzles.shelf import shipped
 
@@ -47,6 +49,20 @@ def test_an_endgame_found_is_one_that_a_single_move_saves(table: Experiment) -> 
     lead = position.scores[0] - position.scores[1]
     assert lead + best.value >= 0
     assert lead + second.value <= 0
+
+
+def test_an_exchange_is_looked_for_among_the_poorest_racks(table: Experiment) -> None:
+    maker = PuzzleMaker(table, PuzzleGoal.EXCHANGE, 25)
+    found = [position for number in range(12) for position in maker._positions(number)]
+    assert found == [position for number in range(12) for position in maker._positions(number)]
+    for position in found:
+        assert 7 <= position.bag_count <= LATEST_BAG
+        tiles = position.tile_set
+        seen = bytes(on_rack(tile) for tile in position.board.squares if tile)
+        everything = sort_tiles(seen + position.rack + position.bag)
+        assert [everything.count(kind) for kind in range(len(tiles.counts))] == [*tiles.counts]
+    kinds = [len(set(position.rack)) for position in found]
+    assert kinds and sum(kinds) / len(kinds) < 5
 
 
 def test_parts_find_what_one_run_finds_and_go_on_where_they_were(

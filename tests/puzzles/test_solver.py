@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
@@ -9,13 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from eliot_qt import paths
+from eliot_qt import cli, paths
 from eliot_qt.library.library import Library
 from eliot_qt.play.notices import NoticeKind
 from eliot_qt.puzzles import book as module
 from eliot_qt.puzzles.book import Solver, SolverBook, due_for, next_for
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.rating import Rating, after_game
+from eliot_qt.puzzles.shelf import shipped
 from eliot_qt.session.study.shipped import PuzzleWish, next_wished
 from eliot_qt.terminal.commands.puzzle_talk import PuzzleTalk
 from eliot_qt.terminal.table import Workshop
@@ -178,3 +182,20 @@ def test_help_comes_step_by_step_and_counts_as_not_solved(
     assert "It begins at 8F." in said
     assert "It is 8F S(CRAwL)." not in said
     assert SolverBook(paths.solver_file()).solver()[0].rating.rating < 1500
+
+
+def test_what_was_missed_comes_first_in_the_terminal_once_it_is_due(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book, hardest = SolverBook(paths.solver_file()), max(shipped(), key=lambda each: each.rating)
+    book.record_attempt(hardest, False, NOW)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+
+    def first(now: int) -> str:
+        monkeypatch.setattr(time, "time", lambda: now)
+        sys.stdin.seek(0)
+        assert cli.main(["puzzles", "solve"]) == 0
+        return capsys.readouterr().out.partition("Puzzle ")[2][:8]
+
+    assert first(NOW + 1) != hardest.id
+    assert first(NOW + 40 * 86_400) == hardest.id

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from eliot_qt.coach.themes import MistakeTheme
-from eliot_qt.game.move import Move, Placement, is_same
+from eliot_qt.game.move import Exchange, Move, Placement, is_same
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
@@ -38,13 +38,13 @@ class OwnPuzzle:
     """
 
     position: Position
-    best: Placement
+    best: Placement | Exchange
     score: int
     lost: float
     title: str
     number: int
     key: str
-    others: tuple[Placement, ...] = ()
+    others: tuple[Placement | Exchange, ...] = ()
     theme: MistakeTheme | None = None
 
     def is_solved_by(self, move: Move) -> bool:
@@ -171,9 +171,9 @@ def _puzzle(
         # Kept files may have been changed by hand.
         return None
     best, *rest = moves
-    if not isinstance(best, Placement):
+    if not isinstance(best, Placement | Exchange):
         return None
-    others = tuple(move for move in rest if isinstance(move, Placement))
+    others = tuple(move for move in rest if isinstance(move, Placement | Exchange))
     if as_good and not others:
         return None
     lost = turn.loss if turn.loss is not None else turn.points_lost or 0.0

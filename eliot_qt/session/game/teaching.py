@@ -179,7 +179,7 @@ class Teaching(QObject):
         self._ask_best(partial(self._guessed, move, verdict.tally.total))
         return True
 
-    def explain(self, position: Position, best: Placement, points: int, other: Move | None) -> None:
+    def explain(self, position: Position, best: Move, points: int, other: Move | None) -> None:
         """Find the reasons for a move; ``explained`` carries them, if they can be measured.
 
         ``position`` has the board and rack in view with both sides; ``other`` is the move that is
@@ -192,7 +192,7 @@ class Teaching(QObject):
     def _ask_why(
         self,
         position: Position,
-        best: Placement,
+        best: Move,
         points: int,
         other: Move | None,
         rows: Sequence[Candidate],

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.scoring import score
@@ -44,11 +44,12 @@ class PuzzleWish:
 def open_puzzle(
     puzzle: Puzzle, position: Position, day: date | None = None
 ) -> ShippedPuzzle | None:
-    """Return the puzzle in its position; None where an exchange is asked for."""
-    best = parse_move(puzzle.accepted[0], position.board, position.tile_set)
-    if not isinstance(best, Placement):
+    """Return the puzzle in its position; None where it asks for no move."""
+    best, points = parse_move(puzzle.accepted[0], position.board, position.tile_set), 0
+    if isinstance(best, Placement):
+        points = score(best, position.board, position.tile_set, position.rules).total
+    elif not isinstance(best, Exchange):
         return None
-    points = score(best, position.board, position.tile_set, position.rules).total
     return ShippedPuzzle(
         position, best, points, puzzle.gap, "", 0, puzzle.id, source=puzzle, day=day
     )

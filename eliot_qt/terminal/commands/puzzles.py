@@ -13,7 +13,7 @@ from eliot_qt import paths
 from eliot_qt.faults import Fault
 from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.library.library import Library
-from eliot_qt.puzzles.book import SolverBook, next_for
+from eliot_qt.puzzles.book import SolverBook, due_for, next_for
 from eliot_qt.puzzles.make_command import add_choose, add_make
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.shelf import of_day, shipped
@@ -28,7 +28,9 @@ def add_puzzles(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> 
     add_lexicon(parser)
     parser.set_defaults(run=_list)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    solve = commands.add_parser("solve", help="solve puzzles, those at your level first")
+    solve = commands.add_parser(
+        "solve", help="solve puzzles: what you missed when it is due, then those at your level"
+    )
     solve.add_argument("id", nargs="?", help="this puzzle only")
     solve.add_argument(
         "--kind", type=PuzzleKind, choices=list(PuzzleKind), help="puzzles of one kind only"
@@ -89,7 +91,8 @@ def _chooser(
     def choose() -> Puzzle | None:
         kind = arguments.kind
         there = [each for each in puzzles if each.id not in seen and kind in (None, each.kind)]
-        found = next_for(book.solver()[0], there)
+        solver = book.solver()[0]
+        found = due_for(solver, there, int(time.time())) or next_for(solver, there)
         seen.update({found.id} if found else ())
         return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.models.said import said_text
 from eliot_qt.play.hinting import Guess
@@ -41,14 +42,14 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
     """Say what is to be done, or how it went."""
     position = puzzle.position
     best = format_move(puzzle.best, position.board, position.tile_set)
-    points = points_text(puzzle.score)
+    if isinstance(puzzle.best, Placement):
+        text = translate("Puzzles", "{move} for {points}")
+        best = text.format(move=best, points=points_text(puzzle.score))
     match state:
         case PuzzleState.SOLVED:
-            text = translate("Puzzles", "Solved: {move} for {points}.")
-            return text.format(move=best, points=points)
+            return translate("Puzzles", "Solved: {move}.").format(move=best)
         case PuzzleState.SHOWN:
-            text = translate("Puzzles", "Not solved. The best is {move} for {points}.")
-            return text.format(move=best, points=points)
+            return translate("Puzzles", "Not solved. The best is {move}.").format(move=best)
         case PuzzleState.WRONG if guess is not None:
             move = format_move(guess.move, position.board, position.tile_set)
             text = translate(
@@ -61,7 +62,9 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
             "Puzzles", "You lost {lost} % here. Find a move within 1 % of the best, press Enter."
         )
         return text.format(lost=decimal_text(puzzle.lost))
-    return translate("Puzzles", "One move is clearly the best. Place it and press Enter.")
+    if position.bag_count < position.rules.exchange_minimum:
+        return translate("Puzzles", "One move is clearly the best. Place it and press Enter.")
+    return translate("Puzzles", "One move or exchange is clearly best. Press Enter with it.")
 
 
 def start_text(unsolved: int) -> str:

@@ -12,12 +12,13 @@ from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
+from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.players.static import StaticPlayer
 from eliot_qt.puzzles.book import SolverBook
-from eliot_qt.puzzles.puzzle import PuzzleKind
+from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.shelf import of_day, shipped
-from eliot_qt.session.study.shipped import PuzzleWish, ShippedPuzzle
+from eliot_qt.session.study.shipped import PuzzleWish, ShippedPuzzle, open_puzzle
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.cards.puzzle_card import PuzzleCard
 from eliot_qt.widgets.puzzles.puzzles_page import PuzzlesPage
@@ -110,6 +111,42 @@ def test_the_coach_says_why_once_a_puzzle_is_solved(desk: Desk, page: PuzzlesPag
     desk.thinker.finished.emit(number, PairReasons((Weight(ReasonKind.POINTS, 12, 30, 18),)))
     desk.settle()
     assert f"{right} rather than {wrong}, because it scores 12 more." in card.text
+
+
+EXCHANGE = Puzzle(
+    "1355a5f3",
+    "15/15/8VARA3/5B1PAPAW3/4TIGErEYE3/5J6T2/D4O1AGOUTAS1/U1TORULI4B2/GIO9O2/1OE1N7R2/"
+    "2L1I5CHIRM/WHIDS6ON2/YUK1E6OS2/TEE1I6F3/E6RAXES3 MNNNQZ?/ 301/330 0",
+    ("ex MNNNQZ",),
+    3.5,
+    False,
+    PuzzleKind.EXCHANGE,
+    0,
+    1624,
+)
+
+
+def test_an_exchange_is_looked_for_and_found(desk: Desk, page: PuzzlesPage) -> None:
+    position = desk.program.games.files.position(EXCHANGE.cgp, Rules(lexicon="en"))
+    puzzle = open_puzzle(EXCHANGE, position)
+    assert puzzle is not None
+    kept: list[bool] = []
+    desk.window.features.play.open_shipped(puzzle, lambda solved: kept.append(solved))
+    desk.settle()
+    (card,) = desk.window.findChildren(PuzzleCard)
+    assert card.text == "One move or exchange is clearly best. Press Enter with it."
+    for tiles in ("ex QZ", "ex MNNNQZ"):
+        desk.session.hand.escape()
+        desk.session.hand.show_move(desk.move(tiles))
+        desk.enter()
+        if desk.thinker.asked:
+            number = desk.thinker.open
+            asked, _ = desk.thinker.asked.pop(number)
+            *_, found = StaticPlayer(Library().lister(asked.game)).analyse(asked)
+            desk.thinker.finished.emit(number, found)
+        desk.settle()
+    assert kept == [False, True]
+    assert card.text.startswith("Solved: ex MNNNQZ.")
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 640), 100), ((1366, 768), 200)])
