@@ -98,5 +98,12 @@ def test_the_house_is_drawn_as_its_rules_are() -> None:
 
 
 def test_the_pages_are_linked() -> None:
-    shown = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert [page for page in PAGES if page != "README.md" and f"({page})" not in shown] == []
+    """From the first page or from the list of all pages, to which the first page leads."""
+    first, pages = ROOT / "README.md", ROOT / "docs/README.md"
+    linked = {
+        (page.parent / link).resolve()
+        for page in (first, pages)
+        for link in _LINK.findall(page.read_text(encoding="utf-8"))
+    }
+    assert pages in linked
+    assert [page for page in PAGES if page != "README.md" and ROOT / page not in linked] == []

@@ -5,13 +5,47 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 
 from ..look.theme import Theme
 
 # In the order in which one needs them; pages for authors are not among them.
-PAGES = ("levels", "words", "study", "puzzles", "review", "analysis", "lexicons")
+PAGES = (
+    "playing",
+    "levels",
+    "lessons",
+    "puzzles",
+    "review",
+    "bench",
+    "analysis",
+    "words",
+    "study",
+    "lexicons",
+    "commands",
+)
 _LIST_WIDTH, _MARGIN = 190, 16
+
+
+class PictureText(QTextBrowser):
+    """Text whose pictures are as wide as there is room, at most as wide as they are."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+
+    # Qt overrides
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        link = QUrl(name)
+        if kind != QTextDocument.ResourceType.ImageResource.value or not link.isRelative():
+            return super().loadResource(kind, name)
+        picture = QImage(str(self._folder / link.path()))
+        room = self.viewport().width() - 2 * _MARGIN
+        if picture.width() > room > 0:
+            smooth = Qt.TransformationMode.SmoothTransformation
+            picture = picture.scaledToWidth(room, smooth)
+        return picture
 
 
 class HandbookView(QWidget):
@@ -24,7 +58,7 @@ class HandbookView(QWidget):
         self._folder = folder
         self.pages = QListWidget()
         self.pages.setAccessibleName(self.tr("Pages of the handbook"))
-        self.text = QTextBrowser()
+        self.text = PictureText(folder)
         self.text.setOpenLinks(False)
         self.text.document().setDocumentMargin(_MARGIN)
         self.text.setAccessibleName(self.tr("Handbook"))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QLabel
 
+from eliot_qt import paths
 from eliot_qt.voice.glossary import GLOSSARY
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.help.handbook_view import PAGES
@@ -73,3 +75,18 @@ def test_the_handbook_leads_from_page_to_page(desk: Desk) -> None:
     handbook.link_wanted.connect(asked.append)
     handbook.text.anchorClicked.emit(QUrl("https://example.org/"))
     assert asked == [QUrl("https://example.org/")]
+
+
+def test_pictures_of_the_handbook_fit_beside_its_list(desk: Desk) -> None:
+    handbook = opened(desk, Command.HANDBOOK).handbook
+    handbook.open("playing")
+    desk.settle()
+    text = handbook.text
+    links = re.findall(
+        r"!\[[^]]*\]\(([^)]+)\)", (paths.handbook() / "playing.md").read_text("utf-8")
+    )
+    assert len(links) >= 2
+    for link in links:
+        picture = text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(link))
+        assert isinstance(picture, QImage)
+        assert 200 < picture.width() <= text.viewport().width()
