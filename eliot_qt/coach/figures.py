@@ -104,13 +104,12 @@ class Measure:
             return
         position, move = self._position, candidate.move
         board = position.board.after(move) if isinstance(move, Placement) else position.board
-        used = _from_rack(move)
-        draws, racks = self._draws, self._racks_of_other
+        used, racks = _from_rack(move), self._racks_of_other
         after = reply_position(position, move)
         values = reply_values(self._player, after, racks)
         yield
         others = yield from self._can_do((holding(after, rack) for rack in racks), values)
-        own_racks = (candidate.leave + draw.own[: len(used)] for draw in draws)
+        own_racks = (candidate.leave + draw.own[: len(used)] for draw in self._draws)
         own = yield from self._can_do(
             (self._alone(board, rack) for rack in own_racks), values, self._dear(candidate.leave)
         )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
 from .plain import plain_tip
 from .row_model import Index, RowModel, alignment, head
+
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,18 @@ class ColumnHead:
     text: str
     long: str = ""
     number: bool = False
+
+
+@dataclass(frozen=True)
+class TextColumn(ColumnHead, Generic[Item]):
+    """A column of a table: its head, and what stands in its cells."""
+
+    cell: Callable[[Item], str] = field(kw_only=True)
+
+
+def cells_of(columns: Iterable[TextColumn[Item]], item: Item) -> tuple[str, ...]:
+    """Return the cells of an item's row."""
+    return tuple(column.cell(item) for column in columns)
 
 
 @dataclass(frozen=True)

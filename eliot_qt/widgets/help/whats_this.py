@@ -1,4 +1,4 @@
-"""What's this: the next click, or Enter where the keyboard is, explains what is there."""
+"""*What's this?*: the next click, or Enter where the keyboard is, explains what is there."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from eliot_qt.faults import Said
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.file_formats import FILE_FORMATS, format_of, preview_file
-from eliot_qt.lexicon.wordlist import Preview
-from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.lexicon.wordlist import BadLine, Preview
+from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.lexicon_shelf import LexiconShelf
@@ -54,12 +54,13 @@ class AddView(SubPage):
         self.tile_set: ChoiceBox[str] = ChoiceBox()
         self.new_tiles = button(self.tr("New tile set…"))
         self.found = label("", "muted", wrap=True)
-        columns = (
-            ColumnHead(self.tr("Line"), number=True),
-            ColumnHead(self.tr("Text")),
-            ColumnHead(self.tr("Why it is not a word")),
+        why = self.tr("Why it is not a word")
+        self._columns: tuple[TextColumn[BadLine], ...] = (
+            TextColumn(self.tr("Line"), number=True, cell=lambda line: number_text(line.number)),
+            TextColumn(self.tr("Text"), cell=lambda line: line.text),
+            TextColumn(why, cell=lambda line: error_text(line.reason)),
         )
-        self.bad = TextTableModel(columns, self)
+        self.bad = TextTableModel(self._columns, self)
         self.bad_table = RowTable(self.tr("Lines that are not words"))
         self.bad_table.setModel(self.bad)
         self.bad_table.fit_columns(2)
@@ -203,10 +204,7 @@ class AddView(SubPage):
         text = f"{words} ({first}…); {bad}." if first else f"{words}; {bad}."
         self.found.setText(text)
         self.found.setAccessibleName(text)
-        rows = [
-            TextRow((number_text(line.number), line.text, error_text(line.reason)))
-            for line in preview.bad_lines
-        ]
+        rows = [TextRow(cells_of(self._columns, line)) for line in preview.bad_lines]
         more = preview.bad_count - len(rows)
         if more > 0:
             rest = counted("Lexicons", "and %n more lines", "and 1 more line", more)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from eliot_qt.lexicon.facts import Facts
+from eliot_qt.lexicon.facts import Facts, Letter
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.page import LARGE, label
@@ -25,18 +25,18 @@ class FactsView(QWidget):
         self.summary = label("", "muted", wrap=True)
         self.problem = label("", "problem", wrap=True)
         self.origin = label("", "muted", wrap=True)
-        letters = (
-            ColumnHead(self.tr("Letter")),
-            ColumnHead(self.tr("Tiles"), number=True),
-            ColumnHead(self.tr("Points"), number=True),
-            ColumnHead(self.tr("Kind")),
+        self._letter_columns: tuple[TextColumn[Letter], ...] = (
+            TextColumn(self.tr("Letter"), cell=lambda letter: letter.symbol),
+            TextColumn(self.tr("Tiles"), number=True, cell=lambda letter: str(letter.count)),
+            TextColumn(self.tr("Points"), number=True, cell=lambda letter: str(letter.points)),
+            TextColumn(self.tr("Kind"), cell=self._kind_of),
         )
-        lengths = (
-            ColumnHead(self.tr("Length"), number=True),
-            ColumnHead(self.tr("Words"), number=True),
+        self._length_columns: tuple[TextColumn[tuple[int, int]], ...] = (
+            TextColumn(self.tr("Length"), number=True, cell=lambda entry: str(entry[0])),
+            TextColumn(self.tr("Words"), number=True, cell=lambda entry: number_text(entry[1])),
         )
-        self.letters = TextTableModel(letters, self)
-        self.lengths = TextTableModel(lengths, self)
+        self.letters = TextTableModel(self._letter_columns, self)
+        self.lengths = TextTableModel(self._length_columns, self)
         self.letter_table = _table(self.tr("Letters"), self.letters, stretched=3)
         self.length_table = _table(self.tr("Words by length"), self.lengths, stretched=1)
         self._kind = ""
@@ -78,28 +78,14 @@ class FactsView(QWidget):
         self.summary.setText(
             _summary(facts.manifest, f"{tiles.name}, {total}" if tiles else "", self._kind)
         )
-        self.letters.set_rows(
-            [
-                TextRow(
-                    (
-                        letter.symbol,
-                        str(letter.count),
-                        str(letter.points),
-                        tile_kind_text(letter.is_vowel, letter.is_consonant)
-                        if letter.symbol != "?"
-                        else self.tr("blank"),
-                    )
-                )
-                for letter in facts.letters
-            ]
-        )
+        letters = self._letter_columns
+        self.letters.set_rows([TextRow(cells_of(letters, each)) for each in facts.letters])
         if tiles is None:
             text = self.tr("The tile set {id} is not there: games cannot be played with it")
             self.complain(text.format(id=facts.manifest.tile_set_id))
         self.letter_table.say_when_empty(self.tr("The tiles are not known"))
-        self.lengths.set_rows(
-            [TextRow((str(length), number_text(count))) for length, count in facts.lengths]
-        )
+        lengths = self._length_columns
+        self.lengths.set_rows([TextRow(cells_of(lengths, each)) for each in facts.lengths])
         for table in (self.letter_table, self.length_table):
             table.horizontalHeader().resizeSections()
 
@@ -111,6 +97,11 @@ class FactsView(QWidget):
         """Say what is wrong with the lexicon."""
         self.problem.setText(text)
         self.problem.setVisible(bool(text))
+
+    def _kind_of(self, letter: Letter) -> str:
+        if letter.symbol == "?":
+            return self.tr("blank")
+        return tile_kind_text(letter.is_vowel, letter.is_consonant)
 
     def _origin(self, manifest: Manifest) -> str:
         parts = []

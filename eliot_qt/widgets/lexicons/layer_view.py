@@ -9,7 +9,8 @@ from eliot_qt.faults import Said
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.layer import MOST_WORDS, Checked, Layer
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.lexicon.wordlist import BadLine
+from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -45,13 +46,16 @@ class LayerView(SubPage):
         self.name.setMaxLength(_LONGEST_NAME)
         self.added, self.excluded = QPlainTextEdit(), QPlainTextEdit()
         self.checked = label("", "muted", wrap=True)
-        columns = (
-            ColumnHead(self.tr("List")),
-            ColumnHead(self.tr("Line"), number=True),
-            ColumnHead(self.tr("Text")),
-            ColumnHead(self.tr("Why it is left out")),
+        why = self.tr("Why it is left out")
+        self._columns: tuple[TextColumn[tuple[str, BadLine]], ...] = (
+            TextColumn(self.tr("List"), cell=lambda entry: entry[0]),
+            TextColumn(
+                self.tr("Line"), number=True, cell=lambda entry: number_text(entry[1].number)
+            ),
+            TextColumn(self.tr("Text"), cell=lambda entry: entry[1].text),
+            TextColumn(why, cell=lambda entry: error_text(entry[1].reason)),
         )
-        self.wrong = TextTableModel(columns, self)
+        self.wrong = TextTableModel(self._columns, self)
         self.wrong_table = RowTable(self.tr("Words that are left out"))
         self.build = BuildRow()
         self._lay_out()
@@ -151,7 +155,7 @@ class LayerView(SubPage):
             (self.tr("Exclude"), checked.wrong_excluded),
         )
         rows = [
-            TextRow((which, number_text(line.number), line.text, error_text(line.reason)))
+            TextRow(cells_of(self._columns, (which, line)))
             for which, lines in lists
             for line in lines[:_MOST_SHOWN]
         ]

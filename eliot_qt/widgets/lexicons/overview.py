@@ -16,7 +16,7 @@ from eliot_qt.lexicon.facts import Facts
 from eliot_qt.lexicon.file_formats import FILE_FORMATS
 from eliot_qt.lexicon.layer import Layer, is_outdated
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -49,12 +49,12 @@ class Overview(QWidget):
         self._shelf = shelf
         self._question: Question | None = None
         self._removed = ""
-        columns = (
-            ColumnHead(self.tr("Lexicon")),
-            ColumnHead(self.tr("Words"), number=True),
-            ColumnHead(self.tr("Kind")),
+        self._columns: tuple[TextColumn[Manifest], ...] = (
+            TextColumn(self.tr("Lexicon"), cell=lambda each: each.name),
+            TextColumn(self.tr("Words"), number=True, cell=lambda each: number_text(each.words)),
+            TextColumn(self.tr("Kind"), cell=self._kind_of),
         )
-        self.rows = TextTableModel(columns, self)
+        self.rows = TextTableModel(self._columns, self)
         self.table = RowTable(self.tr("Installed lexicons"))
         self.table.setModel(self.rows)
         self.table.fit_columns(0)
@@ -90,9 +90,8 @@ class Overview(QWidget):
         before = self.selected
         rows = []
         for each in self._shelf.manifests:
-            kind = self._kind_of(each)
-            spoken = f"{each.name}, {words_text(each.words)}, {kind}"
-            rows.append(TextRow((each.name, number_text(each.words), kind), each, spoken=spoken))
+            spoken = f"{each.name}, {words_text(each.words)}, {self._kind_of(each)}"
+            rows.append(TextRow(cells_of(self._columns, each), each, spoken=spoken))
         self.rows.set_rows(rows)
         self.table.horizontalHeader().resizeSections()
         if before is not None:

@@ -37,7 +37,6 @@ from .record_tables import (
     GameRows,
     best_columns,
     best_rows,
-    game_columns,
     group_columns,
     group_rows,
 )
@@ -144,7 +143,7 @@ class RecordPage(Page):
         )
         self.groups, self._group_model = _table(self.tr("By game and opponent"), group_columns(), 1)
         self.best, self._best_model = _table(said_text(heads.BEST_PLAYS), best_columns(), 0)
-        self.games, self._game_model = _table(self.tr("Games"), game_columns(), 2)
+        self.games, self._game_model = _table(self.tr("Games"), self._rows.heads, 2)
         self.themes = ThemePanel()
         self.empty = EmptyState(
             self.tr("NO GAMES YET"),

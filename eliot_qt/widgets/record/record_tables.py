@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.models.text_table import ColumnHead, TextRow
+from eliot_qt.models.text_table import ColumnHead, TextColumn, TextRow, cells_of
 from eliot_qt.play.record_book.figures import GameGroup
 from eliot_qt.play.record_book.values import BestPlay, PlayedGame
 from eliot_qt.voice.phrases import EN_DASH
@@ -28,37 +28,26 @@ from .record_texts import (
 translate = QCoreApplication.translate
 
 
-def game_columns() -> tuple[ColumnHead, ...]:
-    """The heads of the table of games."""
+def game_columns() -> tuple[TextColumn[PlayedGame], ...]:
+    """The columns of the table of games; accuracies come beside them."""
     return (
-        ColumnHead(translate("Record", "Date")),
-        ColumnHead(translate("Record", "Game")),
-        ColumnHead(translate("Record", "Opponent")),
-        ColumnHead(translate("Record", "Result")),
-        ColumnHead(translate("Record", "Score"), number=True),
-        ColumnHead(translate("Record", "Bingos"), number=True),
-        ColumnHead(translate("Record", "Best play")),
-        ColumnHead(translate("Record", "Accuracy"), number=True),
+        TextColumn(translate("Record", "Date"), cell=ended_text),
+        TextColumn(translate("Record", "Game"), cell=lambda game: mode_name(game.mode)),
+        TextColumn(translate("Record", "Opponent"), cell=opponent_text),
+        TextColumn(translate("Record", "Result"), cell=_outcome),
+        TextColumn(translate("Record", "Score"), number=True, cell=score_text),
+        TextColumn(translate("Record", "Bingos"), number=True, cell=lambda g: str(g.bingos)),
+        TextColumn(translate("Record", "Best play"), cell=_best_play),
     )
 
 
-def game_row(game: PlayedGame, accuracy: float | None) -> TextRow:
-    """A game in the table."""
-    best = game.best[0] if game.best else None
-    return TextRow(
-        (
-            ended_text(game),
-            mode_name(game.mode),
-            opponent_text(game),
-            _outcome(game),
-            score_text(game),
-            str(game.bingos),
-            play_text(best) if best else EN_DASH,
-            percent_text(accuracy),
-        ),
-        game,
-        spoken=game_text(game),
-    )
+def accuracy_column() -> TextColumn[float | None]:
+    """The column of accuracies, which are found apart from the games."""
+    return TextColumn(translate("Record", "Accuracy"), number=True, cell=percent_text)
+
+
+def _best_play(game: PlayedGame) -> str:
+    return play_text(game.best[0]) if game.best else EN_DASH
 
 
 def _outcome(game: PlayedGame) -> str:
@@ -66,50 +55,45 @@ def _outcome(game: PlayedGame) -> str:
     return f"{outcome} ({helped_text(game.helped)})" if game.helped else outcome
 
 
-def group_columns() -> tuple[ColumnHead, ...]:
-    """The heads of the table by game and opponent."""
+def group_columns() -> tuple[TextColumn[GameGroup], ...]:
+    """The columns of the table by game and opponent."""
+    average = translate("Record", "Average"), translate("Record", "Average score"), True
+    won = translate("Record", "Won"), translate("Record", "Games won"), True
     return (
-        ColumnHead(translate("Record", "Game")),
-        ColumnHead(translate("Record", "Opponent")),
-        ColumnHead(translate("Record", "Games"), number=True),
-        ColumnHead(translate("Record", "Won"), translate("Record", "Games won"), number=True),
-        ColumnHead(
-            translate("Record", "Average"), translate("Record", "Average score"), number=True
+        TextColumn(translate("Record", "Game"), cell=lambda group: mode_name(group.mode)),
+        TextColumn(translate("Record", "Opponent"), cell=group_opponent),
+        TextColumn(translate("Record", "Games"), number=True, cell=lambda g: str(g.figures.games)),
+        TextColumn(*won, cell=lambda group: percent_text(group.figures.win_share)),
+        TextColumn(*average, cell=lambda group: decimal_text(group.figures.average)),
+        TextColumn(
+            translate("Record", "Accuracy"),
+            number=True,
+            cell=lambda group: percent_text(group.figures.accuracy),
         ),
-        ColumnHead(translate("Record", "Accuracy"), number=True),
     )
 
 
 def group_rows(groups: Iterable[GameGroup]) -> list[TextRow]:
     """The games by mode and opponent."""
-    return [
-        TextRow(
-            (
-                mode_name(group.mode),
-                group_opponent(group),
-                str(group.figures.games),
-                percent_text(group.figures.win_share),
-                decimal_text(group.figures.average),
-                percent_text(group.figures.accuracy),
-            ),
-            group,
-        )
-        for group in groups
-    ]
+    columns = group_columns()
+    return [TextRow(cells_of(columns, group), group) for group in groups]
 
 
-def best_columns() -> tuple[ColumnHead, ...]:
-    """The heads of the table of best plays."""
+def best_columns() -> tuple[TextColumn[tuple[BestPlay, PlayedGame]], ...]:
+    """The columns of the table of best plays."""
     return (
-        ColumnHead(translate("Record", "Word")),
-        ColumnHead(translate("Record", "Points"), number=True),
-        ColumnHead(translate("Record", "Date")),
+        TextColumn(translate("Record", "Word"), cell=lambda entry: entry[0].word),
+        TextColumn(
+            translate("Record", "Points"), number=True, cell=lambda entry: str(entry[0].score)
+        ),
+        TextColumn(translate("Record", "Date"), cell=lambda entry: ended_text(entry[1])),
     )
 
 
 def best_rows(plays: Iterable[tuple[BestPlay, PlayedGame]]) -> list[TextRow]:
     """The best plays with the day of each."""
-    return [TextRow((play.word, str(play.score), ended_text(game)), game) for play, game in plays]
+    columns = best_columns()
+    return [TextRow(cells_of(columns, entry), entry[1]) for entry in plays]
 
 
 class GameRows:
@@ -117,14 +101,24 @@ class GameRows:
 
     def __init__(self) -> None:
         self._made: dict[tuple[PlayedGame, float | None], TextRow] = {}
+        self._columns, self._accuracy = game_columns(), accuracy_column()
+
+    @property
+    def heads(self) -> tuple[ColumnHead, ...]:
+        """The columns of the table."""
+        return (*self._columns, self._accuracy)
 
     def of(
         self, games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]
     ) -> list[TextRow]:
         """The games, the last one first."""
         wanted = [(game, accuracies.get(game)) for game in reversed(games)]
-        self._made = {key: self._made.get(key) or game_row(*key) for key in wanted}
+        self._made = {key: self._made.get(key) or self._row(*key) for key in wanted}
         return list(self._made.values())
+
+    def _row(self, game: PlayedGame, accuracy: float | None) -> TextRow:
+        cells = (*cells_of(self._columns, game), self._accuracy.cell(accuracy))
+        return TextRow(cells, game, spoken=game_text(game))
 
 
 def play_text(play: BestPlay) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.review.theme_figures import LATEST, ThemeFigures
 from eliot_qt.voice.phrases import EN_DASH
 from eliot_qt.voice.themes import MISTAKES_BY_THEME, theme_message
@@ -17,6 +17,8 @@ from eliot_qt.voice.themes import MISTAKES_BY_THEME, theme_message
 from ..parts.page import label
 from ..parts.tables.row_table import RowTable
 from .record_texts import decimal_text
+
+translate = QCoreApplication.translate
 
 _ROWS = 5
 
@@ -29,15 +31,8 @@ class ThemePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = RowTable(said_text(MISTAKES_BY_THEME))
-        latest = self.tr("Mistakes a game, in the latest {n} games").format(n=LATEST)
-        heads = (
-            ColumnHead(self.tr("Theme")),
-            ColumnHead(self.tr("Mistakes"), number=True),
-            ColumnHead(self.tr("Loss"), self.tr("Mean loss in percentage points of winning"), True),
-            ColumnHead(self.tr("A game"), latest, True),
-            ColumnHead(self.tr("Before"), self.tr("Mistakes a game before that"), True),
-        )
-        self._model = TextTableModel(heads, self.table)
+        self._columns = _columns()
+        self._model = TextTableModel(self._columns, self.table)
         self.table.setModel(self._model)
         self.table.fit_columns(0)
         self.table.keep_rows(_ROWS)
@@ -61,7 +56,8 @@ class ThemePanel(QWidget):
 
     def show_themes(self, figures: Sequence[ThemeFigures]) -> None:
         """Show the themes; the first, which is the costliest, is chosen."""
-        self._model.set_rows([_row(each) for each in figures])
+        rows = [TextRow(cells_of(self._columns, each), each.theme) for each in figures]
+        self._model.set_rows(rows)
         self.table.horizontalHeader().resizeSections()
         if figures:
             self.table.setCurrentIndex(self._model.index(0, 0))
@@ -79,13 +75,32 @@ class ThemePanel(QWidget):
         self.practise_requested.emit(theme)
 
 
-def _row(figures: ThemeFigures) -> TextRow:
-    before = EN_DASH if figures.before is None else decimal_text(figures.before, 1)
-    cells = (
-        said_text(theme_message(figures.theme)),
-        str(figures.mistakes),
-        EN_DASH if figures.lost is None else f"{decimal_text(figures.lost, 1)} %",
-        decimal_text(figures.latest, 1),
-        before,
+def _columns() -> tuple[TextColumn[ThemeFigures], ...]:
+    latest = translate("ThemePanel", "Mistakes a game, in the latest {n} games").format(n=LATEST)
+    loss = translate("ThemePanel", "Mean loss in percentage points of winning")
+    before = translate("ThemePanel", "Mistakes a game before that")
+    return (
+        TextColumn(
+            translate("ThemePanel", "Theme"),
+            cell=lambda each: said_text(theme_message(each.theme)),
+        ),
+        TextColumn(
+            translate("ThemePanel", "Mistakes"), number=True, cell=lambda each: str(each.mistakes)
+        ),
+        TextColumn(translate("ThemePanel", "Loss"), loss, True, cell=_loss),
+        TextColumn(
+            translate("ThemePanel", "A game"),
+            latest,
+            True,
+            cell=lambda each: decimal_text(each.latest, 1),
+        ),
+        TextColumn(translate("ThemePanel", "Before"), before, True, cell=_before),
     )
-    return TextRow(cells, figures.theme)
+
+
+def _loss(figures: ThemeFigures) -> str:
+    return EN_DASH if figures.lost is None else f"{decimal_text(figures.lost, 1)} %"
+
+
+def _before(figures: ThemeFigures) -> str:
+    return EN_DASH if figures.before is None else decimal_text(figures.before, 1)

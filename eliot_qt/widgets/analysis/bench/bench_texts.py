@@ -7,13 +7,14 @@ from enum import IntEnum
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from eliot_qt.engine.estimate import PlyFigures
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextRow
+from eliot_qt.models.text_table import ColumnHead, TextColumn, TextRow, cells_of
 from eliot_qt.players.analysis import Candidate, DrawResult
 from eliot_qt.players.inferring import LikelyTiles
 from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove, Halt, JudgedCandidates, Method
@@ -197,56 +198,65 @@ def sort_key(row: Candidate, column: BenchColumn) -> float:
     return float("-inf") if value is None else float(value)
 
 
-def ply_columns() -> tuple[ColumnHead, ...]:
-    """Heads of the figures of each ply."""
+def ply_columns() -> tuple[TextColumn[tuple[int, PlyFigures]], ...]:
+    """The columns of the figures of each ply; each comes with its number."""
+    mean = translate("Bench", "Mean"), translate("Bench", "Mean points"), True
+    deviation = translate("Bench", "Standard deviation of the points")
+    bingo = translate("Bench", "Bingo %"), translate("Bench", "Share of bingos"), True
     return (
-        ColumnHead(translate("Bench", "Ply"), "", True),
-        ColumnHead(translate("Bench", "Whose")),
-        ColumnHead(translate("Bench", "Mean"), translate("Bench", "Mean points"), True),
-        ColumnHead(
-            translate("Bench", "SD"), translate("Bench", "Standard deviation of the points"), True
+        TextColumn(translate("Bench", "Ply"), "", True, cell=lambda entry: str(entry[0])),
+        TextColumn(translate("Bench", "Whose"), cell=lambda entry: _whose(entry[0])),
+        TextColumn(*mean, cell=lambda entry: number(entry[1].mean)),
+        TextColumn(
+            translate("Bench", "SD"), deviation, True, cell=lambda entry: number(entry[1].deviation)
         ),
-        ColumnHead(translate("Bench", "Bingo %"), translate("Bench", "Share of bingos"), True),
+        TextColumn(*bingo, cell=lambda entry: number(100 * entry[1].bingo, 0)),
     )
+
+
+def _whose(count: int) -> str:
+    return translate("Bench", "own") if count % 2 == 0 else translate("Bench", "theirs")
 
 
 def ply_rows(row: Candidate | None) -> list[TextRow]:
     """Return a row of figures for each ply after a candidate."""
     plies = row.estimate.plies or () if row and row.estimate else ()
-    found = []
-    for count, ply in enumerate(plies, 1):
-        whose = translate("Bench", "own") if count % 2 == 0 else translate("Bench", "theirs")
-        cells = (
-            str(count),
-            whose,
-            number(ply.mean),
-            number(ply.deviation),
-            number(100 * ply.bingo, 0),
-        )
-        found.append(TextRow(cells, ply, False, ", ".join(cells)))
-    return found
+    columns, rows = ply_columns(), []
+    for entry in enumerate(plies, 1):
+        cells = cells_of(columns, entry)
+        rows.append(TextRow(cells, entry[1], False, ", ".join(cells)))
+    return rows
 
 
-def draw_columns() -> tuple[ColumnHead, ...]:
-    """Heads of the results by what is drawn."""
+def draw_columns() -> tuple[TextColumn[tuple[DrawResult, Position]], ...]:
+    """The columns of the results by what is drawn in a position."""
+    drawn = translate("Bench", "Drawn"), translate("Bench", "Tiles drawn from the bag")
     return (
-        ColumnHead(translate("Bench", "Drawn"), translate("Bench", "Tiles drawn from the bag")),
-        ColumnHead(translate("Bench", "Wins"), "", True),
-        ColumnHead(translate("Bench", "Ties"), "", True),
-        ColumnHead(translate("Bench", "Losses"), "", True),
+        TextColumn(*drawn, cell=_draw_tiles),
+        TextColumn(translate("Bench", "Wins"), "", True, cell=lambda d: _known(d[0], d[0].wins)),
+        TextColumn(translate("Bench", "Ties"), "", True, cell=lambda d: _known(d[0], d[0].ties)),
+        TextColumn(
+            translate("Bench", "Losses"), "", True, cell=lambda d: _known(d[0], d[0].losses)
+        ),
     )
 
 
 def draw_rows(row: Candidate | None, position: Position) -> list[TextRow]:
     """Return the wins, ties and losses of a candidate, a row for each draw."""
-    return [_draw_row(draw, position) for draw in (row.draws if row else ())]
+    columns, rows = draw_columns(), []
+    for draw in row.draws if row else ():
+        cells = cells_of(columns, (draw, position))
+        rows.append(TextRow(cells, draw, False, ", ".join(cells)))
+    return rows
 
 
-def _draw_row(draw: DrawResult, position: Position) -> TextRow:
-    tiles = position.tile_set.show(sort_tiles(draw.tiles))
-    counts = (draw.wins, draw.ties, draw.losses)
-    cells = tuple(str(n) if draw.is_known else EN_DASH for n in counts)
-    return TextRow((tiles, *cells), draw, False, ", ".join((tiles, *cells)))
+def _draw_tiles(entry: tuple[DrawResult, Position]) -> str:
+    draw, position = entry
+    return position.tile_set.show(sort_tiles(draw.tiles))
+
+
+def _known(draw: DrawResult, count: float) -> str:
+    return str(count) if draw.is_known else EN_DASH
 
 
 def line_rows(moves: Sequence[tuple[str, str, int]]) -> list[TextRow]:
@@ -306,20 +316,21 @@ def _origin(chosen: ChosenMove | None) -> str:
     return names[chosen.origin] if chosen else ""
 
 
-def likely_columns(tiles: str) -> tuple[ColumnHead, ...]:
-    """Heads of what the opponent may hold."""
+def likely_columns(tiles: str) -> tuple[TextColumn[tuple[LikelyTiles, Position]], ...]:
+    """The columns of what the opponent may hold in a position."""
+    share = translate("Bench", "Share"), translate("Bench", "Share, inferred"), True
+    chance = translate("Bench", "Chance"), translate("Bench", "Share by chance alone"), True
     return (
-        ColumnHead(tiles),
-        ColumnHead(translate("Bench", "Share"), translate("Bench", "Share, inferred"), True),
-        ColumnHead(translate("Bench", "Chance"), translate("Bench", "Share by chance alone"), True),
+        TextColumn(tiles, cell=lambda entry: entry[1].tile_set.show(entry[0].tiles)),
+        TextColumn(*share, cell=lambda entry: f"{number(100 * entry[0].share)} %"),
+        TextColumn(*chance, cell=lambda entry: f"{number(100 * entry[0].by_chance)} %"),
     )
 
 
-def likely_rows(found: Sequence[LikelyTiles], position: Position) -> list[TextRow]:
+def likely_rows(leaves: Sequence[LikelyTiles], position: Position) -> list[TextRow]:
     """Return the racks the opponent may hold, the likeliest first."""
-    rows = []
-    for each in found:
-        tiles = position.tile_set.show(each.tiles)
-        cells = (tiles, *(f"{number(100 * n)} %" for n in (each.share, each.by_chance)))
+    columns, rows = likely_columns(""), []
+    for each in leaves:
+        cells = cells_of(columns, (each, position))
         rows.append(TextRow(cells, each, False, ", ".join(cells)))
     return rows

@@ -122,7 +122,8 @@ class GamesPage(Page):
         self.unread = label("", "muted", wrap=True)
         self.choice = GamesChoice()
         self.turns = RowTable(self.tr("Turns"))
-        self._turns = TextTableModel(turn_columns(), self.turns)
+        self._turn_columns = turn_columns()
+        self._turns = TextTableModel(self._turn_columns, self.turns)
         self.turns.setModel(self._turns)
         self.turns.fit_columns(GAME_COLUMN)
         self.turns.say_when_empty("")
@@ -168,7 +169,7 @@ class GamesPage(Page):
         wanted = self.choice.filter
         turns = costliest_first(turn for turn in self._many.turns if wanted.passes(turn))
         current = self._current()
-        self._turns.set_rows([turn_row(turn) for turn in turns])
+        self._turns.set_rows([turn_row(turn, self._turn_columns) for turn in turns])
         if current is not None:
             self.turns.show_row(_place_of(current, turns))
         if self._many.games:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.models.names import seat_name, seat_names
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextRow
+from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.review import words
 from eliot_qt.review.collection import PlayerFigures, ReviewedTurn
 from eliot_qt.review.reports.svg import GLYPHS
@@ -27,39 +27,42 @@ CLASS_COLUMN, GAME_COLUMN = 0, 7
 _MOST_NAMED = 3
 
 
-def turn_columns() -> tuple[ColumnHead, ...]:
+def turn_columns() -> tuple[TextColumn[ReviewedTurn], ...]:
     """The columns of the list of turns."""
+    loss = translate("Games", "Loss"), translate("Games", "Loss against the best move")
+    points = translate("Games", "Pts"), translate("Games", "Points"), True
     return (
-        ColumnHead("", translate("Games", "Class")),
-        ColumnHead(translate("Games", "Loss"), translate("Games", "Loss against the best move")),
-        ColumnHead(translate("Games", "Player")),
-        ColumnHead(translate("Games", "Move")),
-        ColumnHead(translate("Games", "Pts"), translate("Games", "Points"), True),
-        ColumnHead(said_text(BEST_MOVE)),
-        ColumnHead(translate("Games", "Turn"), "", True),
-        ColumnHead(translate("Games", "Game")),
+        TextColumn("", translate("Games", "Class"), cell=_class_mark),
+        TextColumn(*loss, cell=lambda found: loss_text(found.turn, short=True)),
+        TextColumn(translate("Games", "Player"), cell=_player_name),
+        TextColumn(translate("Games", "Move"), cell=lambda found: move_text(found.turn)),
+        TextColumn(*points, cell=lambda found: str(found.turn.score) if found.turn.move else ""),
+        TextColumn(said_text(BEST_MOVE), cell=_better_move),
+        TextColumn(translate("Games", "Turn"), "", True, cell=lambda f: str(f.turn.number)),
+        TextColumn(translate("Games", "Game"), cell=game_name),
     )
 
 
-def turn_row(found: ReviewedTurn) -> TextRow:
+def turn_row(found: ReviewedTurn, columns: Sequence[TextColumn[ReviewedTurn]]) -> TextRow:
     """The row of a turn."""
-    turn, record = found.turn, found.record
-    name, game = seat_name(record, turn.seat), game_name(found)
-    best = "" if turn.best is None or turn.best == turn.move else turn.best
-    cells = (
-        GLYPHS[turn.grade] if turn.grade else "",
-        loss_text(turn, short=True),
-        name,
-        move_text(turn),
-        str(turn.score) if turn.move else "",
-        best,
-        str(turn.number),
-        game,
-    )
+    turn = found.turn
     heading = translate("Games", "{game}, turn {turn}, {name}")
-    heading = heading.format(game=game, turn=turn.number, name=name)
+    heading = heading.format(game=game_name(found), turn=turn.number, name=_player_name(found))
     spoken = ". ".join(filter(None, (heading, move_sentence(turn), verdict_text(turn))))
-    return TextRow(cells, found, spoken=spoken)
+    return TextRow(cells_of(columns, found), found, spoken=spoken)
+
+
+def _class_mark(found: ReviewedTurn) -> str:
+    return GLYPHS[found.turn.grade] if found.turn.grade else ""
+
+
+def _player_name(found: ReviewedTurn) -> str:
+    return seat_name(found.record, found.turn.seat)
+
+
+def _better_move(found: ReviewedTurn) -> str:
+    turn = found.turn
+    return "" if turn.best is None or turn.best == turn.move else turn.best
 
 
 def game_name(found: ReviewedTurn) -> str:
@@ -68,34 +71,32 @@ def game_name(found: ReviewedTurn) -> str:
     return DOT.join((players, found.path.name))
 
 
-def player_columns() -> tuple[ColumnHead, ...]:
+def player_columns() -> tuple[TextColumn[PlayerFigures], ...]:
     """The columns of the players' figures."""
+    mistakes = translate("Games", "Mistakes and blunders"), "", True
     return (
-        ColumnHead(translate("Games", "Player")),
-        ColumnHead(translate("Games", "Games"), "", True),
-        ColumnHead(said_text(words.TURNS_GRADED), "", True),
-        ColumnHead(translate("Games", "Accuracy"), "", True),
-        ColumnHead(translate("Games", "Mistakes and blunders"), "", True),
-        ColumnHead(said_text(words.MISSED_BINGOS), "", True),
+        TextColumn(translate("Games", "Player"), cell=lambda player: player.name),
+        TextColumn(translate("Games", "Games"), "", True, cell=lambda p: str(p.games)),
+        TextColumn(said_text(words.TURNS_GRADED), "", True, cell=_graded_text),
+        TextColumn(translate("Games", "Accuracy"), "", True, cell=_accuracy_text),
+        TextColumn(*mistakes, cell=lambda player: str(player.mistakes)),
+        TextColumn(said_text(words.MISSED_BINGOS), "", True, cell=lambda p: str(p.missed_bingos)),
     )
 
 
 def player_rows(players: Sequence[PlayerFigures]) -> list[TextRow]:
     """A row for each player."""
-    return [TextRow(_player_cells(player)) for player in players]
+    columns = player_columns()
+    return [TextRow(cells_of(columns, player)) for player in players]
 
 
-def _player_cells(player: PlayerFigures) -> tuple[str, ...]:
-    graded = translate("Games", "{graded} of {turns}")
-    accuracy = EN_DASH if player.accuracy is None else f"{number(player.accuracy)} %"
-    return (
-        player.name,
-        str(player.games),
-        graded.format(graded=player.graded, turns=player.turns),
-        accuracy,
-        str(player.mistakes),
-        str(player.missed_bingos),
-    )
+def _graded_text(player: PlayerFigures) -> str:
+    text = translate("Games", "{graded} of {turns}")
+    return text.format(graded=player.graded, turns=player.turns)
+
+
+def _accuracy_text(player: PlayerFigures) -> str:
+    return EN_DASH if player.accuracy is None else f"{number(player.accuracy)} %"
 
 
 def progress_text(many: ManyGames) -> str:

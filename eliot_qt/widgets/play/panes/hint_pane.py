@@ -11,7 +11,7 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.play.hinting import Guess
 from eliot_qt.session.game.hand_control import HandControl
 from eliot_qt.session.game.teaching import Teaching
@@ -36,15 +36,17 @@ class GuessPane(QWidget):
         super().__init__(parent)
         self._teaching = teaching
         self._hand = hand
-        self._model = TextTableModel(
-            (
-                ColumnHead(self.tr("Move")),
-                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-                ColumnHead(self.tr("Rank"), number=True),
-                ColumnHead("±", said_text(EQUITY_BEHIND), True),
+        self._columns: tuple[TextColumn[Guess], ...] = (
+            TextColumn(self.tr("Move"), cell=self._move_text),
+            TextColumn(
+                self.tr("Pts"), self.tr("Points"), True, cell=lambda guess: str(guess.score)
             ),
-            self,
+            TextColumn(self.tr("Rank"), number=True, cell=self._rank_text),
+            TextColumn(
+                "±", said_text(EQUITY_BEHIND), True, cell=lambda g: equity_text(g.difference)
+            ),
         )
+        self._model = TextTableModel(self._columns, self)
         self.view = TextTableView(self._model, self.tr("Guesses"), 0)
         self.view.say_when_empty(
             self.tr("A move that you guess stands here with its rank."), self.tr("GUESS")
@@ -92,10 +94,17 @@ class GuessPane(QWidget):
         self.view.horizontalHeader().resizeSections()
 
     def _row(self, guess: Guess, position: Position) -> TextRow:
-        move = format_move(guess.move, position.board, position.tile_set)
-        rank = self.tr("{rank} of {count}").format(rank=ordinal(guess.rank), count=guess.count)
-        cells = (move, str(guess.score), rank, equity_text(guess.difference))
-        return TextRow(cells, guess.move, guess.is_best, guess_text(guess, position))
+        spoken = guess_text(guess, position)
+        return TextRow(cells_of(self._columns, guess), guess.move, guess.is_best, spoken)
+
+    def _move_text(self, guess: Guess) -> str:
+        position = self._teaching.position
+        assert position is not None
+        return format_move(guess.move, position.board, position.tile_set)
+
+    def _rank_text(self, guess: Guess) -> str:
+        text = self.tr("{rank} of {count}")
+        return text.format(rank=ordinal(guess.rank), count=guess.count)
 
     def _show(self, move: object) -> None:
         self._hand.show_move(move if isinstance(move, Placement) else None)

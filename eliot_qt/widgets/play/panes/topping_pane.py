@@ -12,7 +12,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.models.text_table import ColumnHead, TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
 from eliot_qt.play import commands
@@ -172,16 +172,16 @@ class ResultsPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = TextTableModel(
-            (
-                ColumnHead("#", self.tr("Rank"), True),
-                ColumnHead(self.tr("Player")),
-                ColumnHead(self.tr("A turn"), self.tr("Penalty points per turn"), True),
-                ColumnHead(self.tr("Found"), self.tr("Tops found"), True),
-                ColumnHead(self.tr("Date")),
-            ),
-            self,
+        penalty = self.tr("A turn"), self.tr("Penalty points per turn"), True
+        tops = self.tr("Found"), self.tr("Tops found"), True
+        self._columns: tuple[TextColumn[tuple[int, BestResult]], ...] = (
+            TextColumn("#", self.tr("Rank"), True, cell=lambda entry: str(entry[0])),
+            TextColumn(self.tr("Player"), cell=lambda entry: entry[1].name),
+            TextColumn(*penalty, cell=lambda entry: f"{entry[1].average:.1f}"),
+            TextColumn(*tops, cell=lambda entry: f"{entry[1].found}/{entry[1].turns}"),
+            TextColumn(self.tr("Date"), cell=lambda entry: entry[1].date),
         )
+        self._model = TextTableModel(self._columns, self)
         self.view = TextTableView(self._model, self.tr("Personal best"), 1)
         self.view.say_when_empty(
             self.tr("Your results stand here once a topping is over."), self.tr("RESULTS")
@@ -214,8 +214,7 @@ class ResultsPane(QWidget):
         self.view.setAccessibleDescription(kind)
         rows = []
         for place, result in enumerate(results, 1):
-            found = f"{result.found}/{result.turns}"
-            cells = (str(place), result.name, f"{result.average:.1f}", found, result.date)
+            cells = cells_of(self._columns, (place, result))
             rows.append(TextRow(cells, result, result == latest, ", ".join(cells)))
         self._model.set_rows(rows)
         self.view.horizontalHeader().resizeSections()
