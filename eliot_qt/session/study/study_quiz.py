@@ -96,6 +96,8 @@ class StudyQuiz(QObject):
         self.outcome: AnswerResult | None = None
         self.counts: Counts | None = None
         self.may_undo = False
+        #: which answers of this sitting were right, in their order
+        self.results: list[bool] = []
 
     @property
     def tile_set(self) -> TileSet:
@@ -137,6 +139,7 @@ class StudyQuiz(QObject):
             self.failed.emit(error)
             return
         self.stage = Stage.PREPARING
+        self.results = []
         searcher = Searcher(lexicon, tile_set, self._open)
         self._preparing = question = self._runner.ask(
             WORDS,
@@ -215,6 +218,7 @@ class StudyQuiz(QObject):
             return
         self._tell_unkept()
         if card is not None:
+            del self.results[-1:]
             self._ask(card)
 
     def export(self, deck: DueDeck, quiz: QuizKind, path: Path) -> None:
@@ -290,11 +294,13 @@ class StudyQuiz(QObject):
     def _keep(self, rating: Grade | None) -> bool:
         """Keep the answer shown; whether that could be done."""
         assert self._lesson is not None and self.outcome is not None
+        kept = rating or self.outcome.rating
         try:
-            self._lesson.answer(self._card, rating or self.outcome.rating, self._clock())
+            self._lesson.answer(self._card, kept, self._clock())
         except StudyError as error:
             self.failed.emit(error)
             return False
+        self.results.append(kept is not Grade.AGAIN)
         self._tell_unkept()
         return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,10 +17,13 @@ from eliot_qt.review.values import TurnReview
 
 from ..board.board_pane import BoardPane
 from ..board.board_view import BoardView
+from ..board.rack_delegate import MARGIN, paint_tray
 from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
 
 _SIDE, _GAP = 30, 3
+# From the ends of the tray to the tiles.
+_ENDS = 14
 # Around board and rack: left, top, right, bottom.
 _AROUND = (12, 8, 6, 10)
 _SPACING = 8
@@ -54,14 +57,21 @@ class RackStrip(QWidget):
     # Qt overrides
 
     def sizeHint(self) -> QSize:
-        return QSize(7 * (_SIDE + _GAP), _SIDE)
+        return QSize(7 * (_SIDE + _GAP) + 2 * _ENDS, _SIDE + 2 * MARGIN)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._cells:
+            return
         painter = QPainter(self)
-        left = (self.width() - len(self._cells) * (_SIDE + _GAP) + _GAP) // 2
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        taken = len(self._cells) * (_SIDE + _GAP) - _GAP
+        left = (self.width() - taken) // 2
+        wide = max(taken, self.sizeHint().width() - 2 * _ENDS) + 2 * _ENDS
+        tray = QRectF((self.width() - wide) / 2, 0, wide, self.height())
+        paint_tray(painter, tray, self._painter.theme)
         for place, cell in enumerate(self._cells):
             tile = self._painter.tile(cell, _SIDE, self.devicePixelRatioF())
-            painter.drawPixmap(left + place * (_SIDE + _GAP), 0, tile)
+            painter.drawPixmap(left + place * (_SIDE + _GAP), MARGIN - 1, tile)
         painter.end()
 
 

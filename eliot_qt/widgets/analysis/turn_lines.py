@@ -129,6 +129,8 @@ class TurnLines(QWidget):
             beside.addWidget(mark, 0, Qt.AlignmentFlag.AlignVCenter)
             beside.addWidget(line, 1)
             column.addWidget(row)
+            # A mark without words would be a riddle.
+            row.hide()
             self._rows.append(row)
         column.addWidget(self.why)
         column.addStretch(1)
@@ -170,6 +172,7 @@ class TurnLines(QWidget):
     def say(self, text: str) -> None:
         """Show a line in the place of the verdict."""
         self.verdict.setText(text)
+        self._rows[0].setVisible(bool(text))
         self._keep_height()
 
     def _keep_height(self) -> None:

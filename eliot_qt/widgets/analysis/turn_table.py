@@ -147,7 +147,7 @@ class TurnTable(RowTable):
         header.setSectionResizeMode(TurnColumn.PLAYER, QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(TurnColumn.CLASS, QHeaderView.ResizeMode.Fixed)
         self.keep_rows(_LEAST_ROWS)
-        self.say_when_empty(self.tr("No turns to show"))
+        self.say_when_empty(self.tr("No turns to show"), self.tr("TURNS"))
         self.selectionModel().currentRowChanged.connect(self._choose)
         self.clicked.connect(self._choose)
 

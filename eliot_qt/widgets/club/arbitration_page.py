@@ -99,6 +99,7 @@ class ArbitrationPage(QWidget):
         """Show another theme; the painter's own theme is already set."""
         self._theme = theme
         self.workspace.set_theme(theme)
+        self.statistics.set_theme(theme)
         if self.projector is not None:
             self.projector.set_theme(theme)
 

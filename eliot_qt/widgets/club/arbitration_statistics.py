@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.statistics import StatisticsModel
 
+from ..look.card_frame import MARGIN, CardFrame
+from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 
 
@@ -56,6 +58,10 @@ class StatisticsPane(QWidget):
         self.back = QPushButton(self.tr("Back to the tables (F4)"))
         self._lay_out()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of the paper."""
+        self._paper.set_theme(theme)
+
     def show_record(self, record: GameRecord) -> None:
         """Show the results of a game."""
         current = self.view.currentIndex()
@@ -65,7 +71,7 @@ class StatisticsPane(QWidget):
 
     def _lay_out(self) -> None:
         title = PlainLabel(self.tr("Statistics"))
-        title.setProperty("tone", "heading")
+        title.setProperty("tone", "title")
         hint = PlainLabel(self.tr("Click a heading or press Space to sort"))
         hint.setProperty("tone", "muted")
         head = QHBoxLayout()
@@ -85,10 +91,12 @@ class StatisticsPane(QWidget):
             header.setSectionsClickable(True)
             header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 10)
-        column.setSpacing(6)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(4)
+        head.setContentsMargins(MARGIN, 0, MARGIN, 0)
         column.addLayout(head)
-        column.addWidget(view, 1)
+        self._paper = CardFrame(view)
+        column.addWidget(self._paper, 1)
         view.horizontalHeader().sectionClicked.connect(self._sort_column)
         view.verticalHeader().sectionClicked.connect(self._sort_row)
         view.sort_wanted.connect(self._sort)

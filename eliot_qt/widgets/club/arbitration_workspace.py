@@ -30,7 +30,7 @@ from ..parts.pane_scroll import ToolHolder
 from ..texts.sentences import sentence
 from .arbitration_actions import ClubCommand, key_of
 from .arbitration_filter import SeatFilterBar
-from .arbitration_lines import RackLine, TurnChoice
+from .arbitration_lines import KeyButton, RackLine, TurnChoice
 from .arbitration_moves import FoundMoves
 from .arbitration_number import TableNumber
 from .arbitration_seats import SeatsView
@@ -38,7 +38,6 @@ from .arbitration_surface import ArbiterSurface
 from .arbitration_texts import state_text
 from .arbitration_timer import TimerBar
 from .arbitration_typing import TypedMoves
-from .key_button import KeyButton
 from .table_names import tables_name
 
 # From this width on, moves and tables stand side by side; a window as wide as the other has

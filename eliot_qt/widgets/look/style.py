@@ -122,7 +122,7 @@ NumberBox::up-arrow, NumberBox::down-arrow { image: none; }
 QComboBox QAbstractItemView { background: @raised; border: 1px solid @line; padding: 4px; }
 
 QLabel[tone="muted"] { color: @muted; }
-QLabel[tone="title"] { font-size: 24px; font-weight: 700; }
+QLabel[tone="title"] { font-family: "Eliot Serif"; font-size: 30px; font-weight: 600; }
 QLabel[tone="heading"] { font-weight: 600; }
 QLabel[tone="valid"] { color: @valid; }
 QLabel[tone="invalid"] { color: @invalid; }
@@ -150,6 +150,7 @@ QLabel[tone="tiles"] { color: @text; }
 QLineEdit[tone="invalid"] { border-color: @invalid; }
 
 QFrame[kind="card"] { background: @panel; border: 1px solid @line; border-radius: 12px; }
+QFrame[kind="card"] QPlainTextEdit { border: 0; background: transparent; }
 QFrame[kind="side"] { border: 0; }
 QFrame[kind="side"] QTableView, CardFrame QTableView { border: 0; background: transparent; }
 QFrame[kind="notice box"] {
@@ -162,7 +163,7 @@ QFrame[kind="bar"] { background: @panel; border: 0; border-bottom: 1px solid @li
 
 QTableView, QListView, QTreeView {
   background: @panel; alternate-background-color: @panel; border: 1px solid @line;
-  border-radius: 8px; selection-background-color: @selection; selection-color: @selection_text;
+  border-radius: 12px; selection-background-color: @selection; selection-color: @selection_text;
   outline: 0;
 }
 QTableView::item { padding: 2px 6px; border: 0; }

@@ -169,7 +169,13 @@ def page_style(theme: Theme, pixels: int) -> str:
         narrow=round((2.1 if pixels < LARGE * BASE_PIXELS else 1.7) * pixels),
         winner=round((2.9 if pixels < LARGE * BASE_PIXELS else 1.7) * pixels),
     )
-    fields = _FIELDS.format(t=theme, arrow=round(1.6 * pixels), line=round(1.3 * pixels))
+    fields = _FIELDS.format(
+        t=theme,
+        arrow=round(1.6 * pixels),
+        line=round(1.3 * pixels),
+        answer=round(1.35 * pixels),
+        tall=round(2.0 * pixels),
+    )
     usual = min(pixels, round(LARGE * BASE_PIXELS))
     buttons = _BUTTONS.format(
         t=theme,
@@ -214,6 +220,10 @@ QFrame#rule {{ background: {t.page.line}; border: none; max-height: 1px; min-hei
 # Drop-down and spin arrows are drawn by choice_box: a stylesheet can only show files.
 _FIELDS = """
 QPushButton, QToolButton, QLineEdit, QComboBox, QSpinBox {{ min-height: {line}px; }}
+QLineEdit#answer {{
+    font-family: "Eliot Serif"; font-size: {answer}px; font-weight: 600; border-radius: 12px;
+    padding: 6px 14px; min-height: {tall}px;
+}}
 QComboBox::drop-down {{ border: none; background: transparent; width: {arrow}px; }}
 QComboBox::down-arrow {{ image: none; }}
 QSpinBox {{ padding-right: {arrow}px; }}
@@ -266,13 +276,19 @@ QPushButton#choice:checked {{
     background: {t.page.selection}; color: {t.page.selection_text}; border-color: {t.page.primary};
 }}
 QPushButton#choice:checked:focus {{ border-color: {t.page.text}; }}
-QPushButton#quiet, QToolButton#tool {{
+QPushButton#quiet, QPushButton#link, QToolButton#tool {{
     background: transparent; color: {t.page.primary}; border: 2px solid transparent;
     border-radius: 8px; padding: {flat}px 10px; text-align: left;
 }}
 QToolButton#tool {{ padding: 3px; }}
-QPushButton#quiet:hover, QToolButton#tool:hover {{ background: {t.page.selection}; }}
-QPushButton#quiet:focus, QToolButton#tool:focus {{ border-color: {t.page.focus}; }}
+QPushButton#link {{ color: {t.page.muted}; padding: {flat}px 5px; font-weight: 600; }}
+QPushButton#link:hover {{ color: {t.page.text}; }}
+QPushButton#quiet:hover, QPushButton#link:hover, QToolButton#tool:hover {{
+    background: {t.page.selection};
+}}
+QPushButton#quiet:focus, QPushButton#link:focus, QToolButton#tool:focus {{
+    border-color: {t.page.focus};
+}}
 QPushButton#heroLink {{
     background: transparent; color: {t.page.turn_text}; border: 2px solid transparent;
     border-radius: 12px; padding: {flat}px 12px; font-weight: 600;

@@ -33,7 +33,7 @@ class PuzzlesPage(Page):
         self.setAccessibleName(self.tr("Puzzles"))
         self.back = self._button(self.tr("Back"), "plain")
         self.today = self._button(self.tr("Solve today's puzzle"), "primary")
-        self.next = self._button(self.tr("Next puzzle"), "primary")
+        self.next = self._button(self.tr("Next puzzle"), "plain")
         self.rush = self._button(self.tr("Rush: 3 minutes"), "plain")
         self.day = label("", "", wrap=True)
         self.rating = label("", "", wrap=True)
@@ -67,6 +67,14 @@ class PuzzlesPage(Page):
         """Return the choice of puzzles."""
         return PuzzleWish(self.kind.value, self.tier.value)
 
+    def show_day(self, text: str, solved: bool) -> None:
+        """Say how the puzzle of the day stands; what is to be done next is the one green button."""
+        self.day.setText(text)
+        self.today.setText(self.tr("Look again") if solved else self.tr("Solve today's puzzle"))
+        for button, wanted in ((self.today, not solved), (self.next, solved)):
+            button.setObjectName("primary" if wanted else "plain")
+            button.style().polish(button)
+
     def first_focus(self) -> QWidget:
         return self.today if self.today.isEnabled() else self.next
 
@@ -80,6 +88,11 @@ class PuzzlesPage(Page):
         head = QHBoxLayout()
         head.addWidget(label(self.tr("Puzzles"), "title"), 1)
         head.addWidget(self.back)
+        ways = QWidget()
+        beside = QHBoxLayout(ways)
+        beside.setContentsMargins(0, 0, 0, 0)
+        for button in (self.next, self.rush):
+            beside.addWidget(button, 1)
         choices = QWidget()
         row = QHBoxLayout(choices)
         row.setContentsMargins(0, 0, 0, 0)
@@ -99,8 +112,7 @@ class PuzzlesPage(Page):
                 self.rating,
                 choices,
                 self.count,
-                self.next,
-                self.rush,
+                ways,
             )
         )
         column.addStretch(1)

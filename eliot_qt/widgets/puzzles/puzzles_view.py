@@ -100,7 +100,7 @@ class PuzzlesView(QObject):
         is_done = today.toordinal() in solver.days
         state = self.tr("Solved.") if is_done else self.tr("The same for everybody today.")
         days = counted("PuzzlesView", "%n days in a row.", "1 day in a row.", streak)
-        page.day.setText(f"{state} {days}" if streak else state)
+        page.show_day(f"{state} {days}" if streak else state, is_done)
         rating = self.tr("{rating} ± {error}, from {solved} solved of {tried} tried.")
         solved = sum(each.solved for each in solver.tried.values())
         page.rating.setText(

@@ -35,6 +35,10 @@ from .start_cards import CardButton
 _RADIUS, _TURNED = 22.0, 5.0
 _SQUARE, _BRAND = 27, 30
 _PAD, _TALLEST, _LOWEST = 34, 290, 214
+# On a page that is low the name of the program makes room.
+_LOW = 158
+# Above and below the words, usually and there.
+_AROUND, _AROUND_LOW = 16, 4
 _WORDS, _KEY = 17, 11
 # The width, as designed, from which on there is room for the board; the share it takes at most.
 _ROOM, _SHARE = 600, 0.40
@@ -123,6 +127,7 @@ class Hero(QWidget):
         self._position: tuple[Board, TileSet, tuple[int, ...]] | None = None
         self._ground: tuple[tuple[object, ...], QPixmap] | None = None
         self._scale = 1.0
+        self._is_low = False
         self.brand = BrandMark(painter, tile_set, _BRAND)
         self.title = label("", "heroTitle", wrap=True)
         self.text = label("", "heroText", wrap=True)
@@ -157,11 +162,19 @@ class Hero(QWidget):
         self._theme, self._scale = theme, scale
         self.brand.set_side(round(_BRAND * min(scale, 1.5)))
         self.button.set_theme(theme)
-        self.setMinimumHeight(round(_LOWEST * min(scale, 1.3)))
+        lowest = _LOW if self._is_low else _LOWEST
+        self.setMinimumHeight(round(lowest * min(scale, 1.3)))
         # Large text may need more than a hero usually has.
         self.setMaximumHeight(round(_TALLEST * scale * scale))
         self._follow_width()
         self.update()
+
+    def set_low(self, low: bool) -> None:
+        """Take less height, or the usual one."""
+        self._is_low = low
+        self.brand.setVisible(not low)
+        if self._theme is not None:
+            self.themed(self._theme, self._scale)
 
     def _lay_out(self) -> None:
         self._words = QWidget()
@@ -182,7 +195,7 @@ class Hero(QWidget):
         texts.addLayout(row)
         texts.addStretch(2)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(_PAD, 16, _PAD, 16)
+        self._row.setContentsMargins(_PAD, _AROUND, _PAD, _AROUND)
         self._row.addWidget(self._words, 1)
 
     def board_room(self) -> QRect:
@@ -199,7 +212,8 @@ class Hero(QWidget):
 
     def _follow_width(self) -> None:
         beside = self._board_width
-        self._row.setContentsMargins(_PAD, 16, beside + 12 if beside else _PAD, 16)
+        around = _AROUND_LOW if self._is_low else _AROUND
+        self._row.setContentsMargins(_PAD, around, beside + 12 if beside else _PAD, around)
 
     # painting
 

@@ -26,12 +26,15 @@ from ..look.theme import Theme
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from .hero import Hero
+from .start_cards import StartCard
 
 translate = QCoreApplication.translate
 
 _WIDEST, _MARGIN, _GAP = 1240, 20, 16
 # The height kept for what is read behind the page, so that nothing moves when it comes.
 _LOW = 172
+# The same and the gaps on a page that is low.
+_LOWER, _LOW_GAP = 132, 10
 # What is left over makes the hero higher, up to its limit.
 _MOST_OF_IT = 200
 # A CGP board has this many row separators or more.
@@ -41,11 +44,13 @@ _FEWEST_ROWS = 4
 class StartBody(QWidget):
     """Lays the parts out; cards lie on it with a shadow."""
 
-    def __init__(self, hero: Hero, cards: Sequence[QWidget], links: Sequence[QWidget]) -> None:
+    def __init__(self, hero: Hero, cards: Sequence[StartCard], links: Sequence[QWidget]) -> None:
         super().__init__()
         self._hero, self._cards = hero, list(cards)
         self._theme: Theme | None = None
         self._columns = 0
+        self._is_low = False
+        self._scale = 1.0
         self._low_cards: list[QWidget] = []
         self._card_grid, self._low = QGridLayout(), QGridLayout()
         self._low_place = QWidget()
@@ -54,7 +59,7 @@ class StartBody(QWidget):
         for grid in (self._card_grid, self._low):
             grid.setSpacing(_GAP)
         quiet = QWidget()
-        flow = FlowLayout(quiet, 4)
+        flow = FlowLayout(quiet, 2)
         for link in links:
             flow.addWidget(link)
         column = self._column = QVBoxLayout(self)
@@ -71,8 +76,25 @@ class StartBody(QWidget):
         """Colours and sizes."""
         self._theme = theme
         self.setMaximumWidth(round(_WIDEST * max(1.0, scale)))
-        self._low_place.setMinimumHeight(round(_LOW * scale))
+        self._scale = scale
+        self._fit_low_place()
         self.update()
+
+    def set_low(self, low: bool) -> None:
+        """Take less height, so that a low page need not be scrolled."""
+        if low is self._is_low:
+            return
+        self._is_low = low
+        self._hero.set_low(low)
+        for card in self._cards:
+            card.set_low(low)
+        gap = _LOW_GAP if low else _GAP
+        self._column.setSpacing(gap)
+        self._column.setContentsMargins(_MARGIN, gap - 4, _MARGIN, gap - 4)
+        self._fit_low_place()
+
+    def _fit_low_place(self) -> None:
+        self._low_place.setMinimumHeight(round((_LOWER if self._is_low else _LOW) * self._scale))
 
     def add_below(self, part: QWidget) -> None:
         """Put a part below the links."""
@@ -237,7 +259,7 @@ def _page_ways(
 
 def _link(text: str, follow: Callable[[], None], tip: str) -> QPushButton:
     link = QPushButton(text)
-    link.setObjectName("quiet")
+    link.setObjectName("link")
     link.setAutoDefault(True)
     link.setToolTip(tip)
     link.clicked.connect(lambda _checked=False: follow())

@@ -225,7 +225,8 @@ class StartCard(CardButton):
         texts.setContentsMargins(12, 4, 6, 2)
         texts.setSpacing(3)
         texts.addWidget(label(title, "card", wrap=True))
-        texts.addWidget(label(text, "muted", wrap=True))
+        self._line = label(text, "muted", wrap=True)
+        texts.addWidget(self._line)
         texts.addStretch(1)
         foot = QHBoxLayout()
         foot.setSpacing(6)
@@ -244,6 +245,10 @@ class StartCard(CardButton):
         self._details.setText(details)
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(f"{self._text} {details}".strip())
+
+    def set_low(self, low: bool) -> None:
+        """Leave the line out where the page is low; a screen reader has it all the same."""
+        self._line.setVisible(not low)
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""

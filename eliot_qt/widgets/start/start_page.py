@@ -40,6 +40,7 @@ _LINK_ICONS = (
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
 # The width that all cards need side by side.
+_USUAL_HEIGHT = 700
 _FOUR_CARDS = 860
 
 
@@ -333,7 +334,11 @@ class StartPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(self._columns())
+        columns = self._columns()
+        # Lower than this the page would have to be scrolled; two columns have to be anyway.
+        low = self.height() < _USUAL_HEIGHT * self.scale and columns == len(self._cards)
+        self._body.set_low(low)
+        self._arrange(columns)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -18,6 +18,7 @@ class AnswerLine(QLineEdit):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("answer")
         self.setMaxLength(_LONGEST)
         self.setAccessibleName(name)
         self.setPlaceholderText(name)

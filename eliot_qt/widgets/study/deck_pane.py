@@ -41,8 +41,10 @@ from ..parts.file_dialogs import FileKind, ask_save_kind
 from ..parts.flow_layout import FlowLayout
 from ..parts.page import label
 from ..texts import study_texts
+from ..texts.sentences import number_text
 
 DETAIL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+DUE_ROLE = DETAIL_ROLE + 1
 _ACROSS, _DOWN, _BETWEEN = 12, 8, 2
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -59,6 +61,7 @@ class DeckRows(QStyledItemDelegate):
         room: QRect = option.rect
         room = room.adjusted(_ACROSS, _DOWN, -_ACROSS, -_DOWN)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        room.setRight(room.right() - self._pill(painter, option, index, room, chosen))
         role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
         painter.save()
         painter.setPen(option.palette.color(role))
@@ -76,6 +79,35 @@ class DeckRows(QStyledItemDelegate):
         self.initStyleOption(option, index)
         metrics: QFontMetrics = option.fontMetrics
         return QSize(0, 2 * metrics.height() + _BETWEEN + 2 * _DOWN)
+
+    def _pill(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: _Index,
+        room: QRect,
+        chosen: bool,
+    ) -> int:
+        """The number of cards that are due, at the right; returns the room it takes."""
+        due = int(index.data(DUE_ROLE) or 0)
+        if not due:
+            return 0
+        text = number_text(due)
+        high = option.fontMetrics.height() + 6
+        wide = max(high + 6, option.fontMetrics.horizontalAdvance(text) + 20)
+        pill = QRect(room.right() - wide, room.center().y() - high // 2, wide, high)
+        ground, ink = QPalette.ColorRole.AlternateBase, QPalette.ColorRole.Text
+        if chosen:
+            ground, ink = QPalette.ColorRole.Link, QPalette.ColorRole.Base
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(option.palette.color(ground))
+        painter.setBrush(option.palette.color(ground))
+        painter.drawRoundedRect(pill, high / 2, high / 2)
+        painter.setPen(option.palette.color(ink))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
+        painter.restore()
+        return wide + _ACROSS
 
     def _line(self, painter: QPainter, room: QRect, text: str) -> None:
         metrics = painter.fontMetrics()
@@ -167,6 +199,7 @@ class DeckPane(QWidget):
                 detail = study_texts.deck_detail(due, lexicon)
                 item = QListWidgetItem(name, self.list)
                 item.setData(DETAIL_ROLE, detail)
+                item.setData(DUE_ROLE, due.due)
                 item.setToolTip(detail)
                 item.setData(Qt.ItemDataRole.UserRole, str(due.path))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}, {detail}")

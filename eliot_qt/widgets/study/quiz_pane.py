@@ -33,6 +33,7 @@ from ..texts.sentences import sentence
 from .answer_area import AnswerArea
 from .answer_slots import AnswerSlots
 from .outcome_view import OutcomeView
+from .quiz_progress import QuizProgress
 
 _SIDE, _LEAST = 64, 22
 
@@ -116,6 +117,7 @@ class QuizPane(QWidget):
         self.back.setObjectName("plain")
         self.back.setAutoDefault(True)
         self.hint = label("", "hint", wrap=True)
+        self.progress = QuizProgress()
         self._lay_out()
         self._connect()
         self._follow()
@@ -133,6 +135,7 @@ class QuizPane(QWidget):
         self.tiles.update()
         self.outcome.themed(theme, scale)
         self.given.set_theme(theme)
+        self.progress.set_theme(theme)
 
     def _lay_out(self) -> None:
         for text in (self.prompt, self.said, self.done):
@@ -147,6 +150,8 @@ class QuizPane(QWidget):
         column.addLayout(head)
         column.addStretch(1)
         column.addWidget(self._card())
+        column.addSpacing(12)
+        column.addWidget(self.progress)
         column.addStretch(2)
         column.addWidget(self.hint)
         whole = QVBoxLayout(self)
@@ -258,6 +263,9 @@ class QuizPane(QWidget):
     def _show_counts(self) -> None:
         counts = self._quiz.counts
         self.counts.setText("" if counts is None else study_texts.counts_text(counts))
+        left = 0 if counts is None else max(0, counts.due + counts.new - 1)
+        self.progress.show_results(self._quiz.results, left)
+        self.progress.setVisible(self._quiz.question is not None)
         self.undo.setEnabled(self._quiz.may_undo or self._quiz.stage is Stage.JUDGED)
 
     def _show_question(self, question: QuizQuestion) -> None:

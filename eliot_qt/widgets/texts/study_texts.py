@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -94,6 +94,17 @@ def counts_text(counts: Counts) -> str:
             translate("Study", "{number} new").format(number=number_text(counts.new)),
             begun.format(begun=number_text(counts.begun), cards=number_text(counts.cards)),
         )
+    )
+
+
+def results_text(results: Sequence[bool], to_come: int) -> str:
+    """``6 right, 1 missed, 4 to go``."""
+    right = sum(results)
+    text = translate("Study", "{right} right, {missed} missed, {left} to go")
+    return text.format(
+        right=number_text(right),
+        missed=number_text(len(results) - right),
+        left=number_text(to_come),
     )
 
 

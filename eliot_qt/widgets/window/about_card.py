@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt import __version__, paths
 from eliot_qt.lexicon import LexiconError
@@ -15,6 +15,8 @@ from eliot_qt.store.reading import MEGABYTE, read_text
 from ..parts.overlay_page import OverlayPage
 from ..parts.plain_label import PlainLabel
 from ..texts.error_texts import error_text
+
+_WIDEST = 860
 
 
 class AboutCard(OverlayPage):
@@ -39,13 +41,28 @@ class AboutCard(OverlayPage):
         self._texts.setAccessibleName(self.tr("Licences"))
         self._close = QPushButton(self.tr("Close"))
         self._close.clicked.connect(self.hide)
-        column = QVBoxLayout(self)
+        self._lay_out(title, about)
+
+    def _lay_out(self, *heads: QWidget) -> None:
+        # What is read is no wider than is good to read.
+        body = QWidget()
+        body.setMaximumWidth(_WIDEST)
+        column = QVBoxLayout(body)
         column.setContentsMargins(28, 20, 28, 20)
         column.setSpacing(12)
-        column.addWidget(title)
-        column.addWidget(about)
-        column.addWidget(self._texts, 1)
+        for head in heads:
+            column.addWidget(head)
+        paper = QFrame()
+        paper.setProperty("kind", "card")
+        inside = QVBoxLayout(paper)
+        inside.addWidget(self._texts)
+        column.addWidget(paper, 1)
         column.addWidget(self._close, 0, Qt.AlignmentFlag.AlignRight)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(body, 100)
+        row.addStretch(1)
 
     def open(self) -> None:
         """Show the card; the licence texts are read now."""

@@ -40,6 +40,7 @@ class KeyHelp(OverlayPage):
         title = PlainLabel(self.tr("Keys"))
         title.setProperty("tone", "title")
         self.search = QLineEdit()
+        self.search.setProperty("kind", "sunk")
         self.search.setPlaceholderText(self.tr("Search keys"))
         self.search.setAccessibleName(self.tr("Search keys"))
         self.search.textChanged.connect(self._show_found)
@@ -56,7 +57,7 @@ class KeyHelp(OverlayPage):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column = QVBoxLayout(self)
-        column.setContentsMargins(28, 20, 28, 20)
+        column.setContentsMargins(28, 12, 28, 12)
         column.addLayout(head)
         column.addWidget(scroll, 1)
         column.addWidget(hint)
@@ -94,7 +95,7 @@ class KeyHelp(OverlayPage):
             columns[shortest].addWidget(_group(title, rows))
             lengths[shortest] += len(rows) + 2
         for column in columns:
-            column.setSpacing(18)
+            column.setSpacing(10)
             column.addStretch(1)
             row.addLayout(column, 1)
         self._scroll.setWidget(self._body)
@@ -157,9 +158,9 @@ def _group(title: str, rows: Sequence[tuple[str, str]]) -> QWidget:
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(4)
+    grid.setVerticalSpacing(3)
     heading = PlainLabel(title)
-    heading.setProperty("tone", "heading")
+    heading.setProperty("tone", "card")
     grid.addWidget(heading, 0, 0, 1, 2)
     for line, (keys, meaning) in enumerate(rows, 1):
         key_label = PlainLabel(keys)

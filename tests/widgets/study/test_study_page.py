@@ -113,6 +113,23 @@ def answers(folder: Path, text: str, quiz: QuizKind = QuizKind.ANAGRAMS) -> list
     return [answer.rating for answer in DeckFile(path).answers(Card(quiz, text))]
 
 
+def test_tiles_below_the_card_count_what_was_right_and_what_follows(
+    desk: Desk, study: Study
+) -> None:
+    page = study("QUIET", "AARDVARK")
+    told = page.quiz.progress.accessibleName
+    assert told() == "0 right, 0 missed, 1 to go"
+    desk.enter()
+    desk.key(KEY.Key_1)
+    assert told().startswith("0 right, 1 missed, ")
+    desk.type("aardvark")
+    desk.enter()
+    desk.enter()
+    assert told().startswith("1 right, 1 missed, ")
+    desk.key(KEY.Key_Z, CONTROL)
+    assert told().startswith("0 right, 1 missed, ")
+
+
 def test_anagrams_by_keys_alone(desk: Desk, study: Study, folder: Path, clock: Clock) -> None:
     page = study("QUIET", "AARDVARK")
     assert page.quiz.tiles.accessibleName() == "E I Q T U"

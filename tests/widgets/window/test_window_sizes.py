@@ -22,6 +22,7 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 from eliot_qt.widgets.start.start_offers import offered_setup
 
 from ..desk import Desk
+from ..page_checks import clipped
 
 # Board and rack pushed each other to another size for ever at 840 to 904, 16 apart.
 HEIGHTS = (640, 731, 840, 856, 872, 888, 904, 1017, 1100)
@@ -196,3 +197,16 @@ def test_the_lists_of_choices_show_every_entry(desk: Desk, scale: int) -> None:
             assert all(row.height() >= 24 for row in shown), box.accessibleName()
             assert view.sizeHintForColumn(0) <= view.viewport().width()
             box.hidePopup()
+
+
+def test_the_start_page_is_whole_in_a_small_window(desk: Desk) -> None:
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    desk.type("winter")
+    desk.enter()
+    for size in ((960, 640), (1366, 768)):
+        desk.window.resize(*size)
+        desk.window.show_start()
+        desk.settle()
+        bars = [pane.verticalScrollBar() for pane in desk.window.start.findChildren(ScrollPane)]
+        assert [bar.maximum() for bar in bars] == [0] * len(bars)
+        assert clipped(desk.window.start) == []
