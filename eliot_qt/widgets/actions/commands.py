@@ -77,6 +77,7 @@ class Command(StrEnum):
     ANALYSE = "analyse"
     ANALYSE_POSITION = "analyse-position"
     REVIEW_GAMES = "review-games"
+    SCORE_SHEET = "score-sheet"
     NEXT_MISTAKE = "next-mistake"
     PREVIOUS_MISTAKE = "previous-mistake"
     LEAVE_SEAT = "leave-seat"

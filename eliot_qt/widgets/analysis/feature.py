@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from .analysis_page import AnalysisPage
     from .bench.feature import BenchFeature
     from .games.feature import GamesFeature
+    from .scores.feature import ScoreFeature
 
 # Milliseconds by which a page shown has been painted.
 _PAINTED = 30
@@ -53,10 +54,8 @@ class AnalysisFeature(Feature):
     """Opens the page for a game; page and parts are made when they are first wanted.
 
     ``find_parts``, ``find_bench`` and ``find_many`` always give the same ones; ``session`` has the
-    running game.
-
-    ``record_wanted`` carries a game to play on; ``missed`` an analysis, its turn, and the text and
-    score of a move whose word is to be studied.
+    running game. ``record_wanted`` carries a game to play on; ``missed`` an analysis, its turn, and
+    the text and score of a move whose word is to be studied.
     """
 
     record_wanted = Signal(object)  # GameRecord
@@ -138,6 +137,16 @@ class AnalysisFeature(Feature):
         many = GamesFeature(self._shell, self._find_many, self._games, self)
         many.turn_wanted.connect(self._open_reviewed)
         return many
+
+    @cached_property
+    def scores(self) -> ScoreFeature:
+        """The page on which a game is typed in from its score sheet."""
+        from .scores.feature import ScoreFeature
+
+        shared = (self._games, self._library, self._settings, self._painter)
+        scores = ScoreFeature(self._shell, *shared, self)
+        scores.game_wanted.connect(self.open_read)
+        return scores
 
     @cached_property
     def parts(self) -> AnalysisParts:
@@ -445,6 +454,12 @@ ANALYSIS_COMMANDS: tuple[CommandSpec[AnalysisFeature], ...] = (
         Group.TOOLS,
         QT_TRANSLATE_NOOP("Actions", "Review many games…"),
         lambda analysis: analysis.many.open(),
+    ),
+    CommandSpec(
+        Command.SCORE_SHEET,
+        Group.TOOLS,
+        QT_TRANSLATE_NOOP("Actions", "Type in a score sheet…"),
+        lambda analysis: analysis.scores.open(),
     ),
     CommandSpec(
         Command.NEXT_MISTAKE,

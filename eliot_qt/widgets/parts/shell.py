@@ -33,6 +33,7 @@ class Place(Enum):
     ANALYSIS = auto()
     BENCH = auto()
     GAMES = auto()
+    SCORES = auto()
     PREFERENCES = auto()
     PUZZLES = auto()
     LESSONS = auto()

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.bench.ply_map import PlyMap
@@ -21,9 +22,13 @@ from ...look.theme import Theme
 from ...parts.flow_layout import FlowLayout
 from ...parts.page import label
 from ...parts.segments import Segments
+from ...texts.sentences import DOT
+from ..analysis_texts import number
 from .histogram import Histogram
-from .map_texts import map_text, ply_help, ply_name
 
+translate = QCoreApplication.translate
+# Standard errors of a 95 % interval.
+_INTERVAL = 1.96
 # Turns that are offered at least, and the share of moves from which a square has mean points.
 _LEAST_PLIES, _LEAST_SHARE = 2, 0.02
 
@@ -63,7 +68,7 @@ class MapPane(QWidget):
         self.layer = Segments(
             ((MapFigure.SHARE, self.tr("Share")), (MapFigure.POINTS, self.tr("Points")))
         )
-        self.layer.setAccessibleName(self.tr("On the board"))
+        self.layer.setAccessibleName(self.tr("Figures on the squares"))
         self.layer.choose(MapFigure.SHARE)
         self.text = label("", "", wrap=True)
         self.histogram = Histogram()
@@ -168,3 +173,66 @@ class MapPane(QWidget):
         if position is None or row is None or not isinstance(row.move, Placement):
             return position
         return replace(position, board=position.board.after(row.move))
+
+
+def ply_name(ply: int) -> str:
+    """A turn after the candidate, as short as a button: its side for the first two."""
+    if ply == 0:
+        return translate("Bench", "Reply")
+    return translate("Bench", "Own") if ply == 1 else str(ply + 1)
+
+
+def ply_help(ply: int) -> str:
+    """A turn after the candidate, with the side that makes it."""
+    if ply % 2:
+        text = translate("Bench", "Turn {n} after the candidate, one's own")
+    else:
+        text = translate("Bench", "Turn {n} after the candidate, the opponent's")
+    return text.format(n=ply + 1)
+
+
+def map_text(found: PlyMap, position: Position) -> str:
+    """Return the summary of a turn: over all playouts, or of the only one there is."""
+    if not found.playouts:
+        return translate("Bench", "The game is over before this turn.")
+    if found.certain:
+        return _certain_text(found, position)
+    texts = (
+        translate("Bench", "Replies score {mean} ± {error}, {bingo} % bingos ({n} playouts)"),
+        translate("Bench", "One's next turn: {mean} ± {error}, {bingo} % bingos ({n} playouts)"),
+    )
+    later = translate("Bench", "Turn {turn}: {mean} ± {error}, {bingo} % bingos ({n} playouts)")
+    text = texts[found.ply] if found.ply < len(texts) else later
+    said = text.format(
+        turn=found.ply + 1,
+        mean=number(found.mean),
+        error=number(_INTERVAL * found.error),
+        bingo=number(100 * found.bingo, 0),
+        n=QLocale().toString(found.playouts),
+    )
+    return DOT.join(filter(None, (said, _likely_text(found, position))))
+
+
+def _likely_text(found: PlyMap, position: Position) -> str:
+    """Return the most frequent reply; a later move may need tiles that are not on the board yet."""
+    if found.likely is None or found.ply:
+        return ""
+    text = translate("Bench", "most often {move} for {points}, {share} %")
+    return text.format(
+        move=format_move(found.likely, position.board, position.tile_set),
+        points=found.likely_points,
+        share=number(100 * found.likely_share, 0),
+    )
+
+
+def _certain_text(found: PlyMap, position: Position) -> str:
+    if found.ply:
+        text = translate(
+            "Bench", "The other rack is known; by score and leave this turn scores {n}."
+        )
+        return text.format(n=number(found.mean, 0))
+    if found.likely is None:
+        return translate("Bench", "The other rack is known; its best reply sets down no tiles.")
+    text = translate("Bench", "The other rack is known; its best reply is {move} for {points}.")
+    move = format_move(found.likely, position.board, position.tile_set)
+    return text.format(move=move, points=found.likely_points)

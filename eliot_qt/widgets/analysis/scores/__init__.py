@@ -1,0 +1,1 @@
+"""A game over the board typed in from its score sheet: page, texts, ways in and out."""

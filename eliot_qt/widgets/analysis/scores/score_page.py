@@ -1,0 +1,292 @@
+"""The page of a score sheet: the board on the left, the lines and the one being typed beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from eliot_qt.faults import Fault
+from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.position import opening
+from eliot_qt.lexicon import LexiconError
+from eliot_qt.library.library import Library
+from eliot_qt.models.board import BoardModel
+from eliot_qt.models.text_table import TextTableModel
+from eliot_qt.play.score_sheet import SEATS
+from eliot_qt.session.analysis.score_sheet_desk import ScoreSheetDesk
+
+from ...board.board_pane import BoardPane
+from ...board.board_view import BoardView
+from ...board.tile_painter import TilePainter
+from ...look.theme import Theme
+from ...parts.choice_box import ChoiceBox
+from ...parts.eliding_label import ElidingLabel
+from ...parts.page import Page, label
+from ...parts.tables.row_table import RowTable
+from ...texts.error_texts import error_text
+from ...texts.fault_texts import fault_text
+from ...texts.sentences import sentence
+from .score_texts import (
+    MOVE_COLUMN,
+    PLAYER_COLUMN,
+    preview_text,
+    sheet_columns,
+    sheet_rows,
+    state_text,
+    wrong_totals_text,
+)
+
+_LONGEST_NAME = 60
+# Pixels of a page that shows all columns, at the usual size of text.
+_WIDE = 1100
+
+
+class ScorePage(Page):
+    """One field takes a turn; Enter adds it, and the next player is to move."""
+
+    left = Signal()
+    analyse_requested = Signal()
+    save_requested = Signal()
+    copy_requested = Signal()
+    new_requested = Signal()
+
+    def __init__(
+        self,
+        desk: ScoreSheetDesk,
+        library: Library,
+        painter: TilePainter,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Type in a score sheet"))
+        self._desk, self._library = desk, library
+        self.model = BoardModel(self)
+        self.board = BoardView(self.model, painter)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.names = [self._name_field(seat) for seat in range(SEATS)]
+        self.totals = [label("", "title") for _ in range(SEATS)]
+        self.lexicon: ChoiceBox[str] = ChoiceBox()
+        self.lexicon.setAccessibleName(self.tr("Lexicon"))
+        self._make_lines()
+        self._make_entry()
+        self._make_buttons()
+        self._lay_out()
+        self.entry.returnPressed.connect(self._add)
+        self.entry.textEdited.connect(self._preview)
+        self.lexicon.activated.connect(self._set_lexicon)
+        desk.changed.connect(self.refresh)
+
+    def first_focus(self) -> QWidget:
+        return self.entry
+
+    def themed(self, theme: Theme) -> None:
+        self.board.set_theme(theme)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show the sheet as it is now."""
+        if not self._desk.is_open:
+            return
+        sheet = self._desk.sheet
+        self.model.set_preview(None)
+        self.model.set_position(sheet.board, sheet.game.tile_set)
+        self._lines.set_rows(sheet_rows(sheet))
+        self.lines.horizontalHeader().resizeSections()
+        self.lines.scrollToBottom()
+        for seat, (field, total) in enumerate(zip(self.names, self.totals, strict=True)):
+            if not field.hasFocus():
+                field.setText(sheet.names[seat])
+            total.setText(str(sheet.scores[seat]))
+        self.lexicon.offer([(each.id, each.name) for each in self._library.catalogue.manifests])
+        self.lexicon.choose(self._desk.lexicon.id)
+        wrong = wrong_totals_text(sheet)
+        self.wrong.setText(wrong)
+        self.wrong.setVisible(bool(wrong))
+        self.state.setText(state_text(sheet))
+        has_lines = bool(sheet.lines)
+        for button in (self.undo, self.new, self.analyse, self.save, self.copy):
+            button.setEnabled(has_lines)
+        self._preview()
+
+    def say(self, text: str, tone: str = "problem") -> None:
+        """Say what the line being typed means, or what is wrong with it."""
+        self.note.setObjectName(tone)
+        self.note.style().polish(self.note)
+        self.note.setText(text)
+
+    @Slot()
+    def _preview(self) -> None:
+        """Show the line being typed: in words, its move as a ghost."""
+        typed = self.entry.text().strip()
+        self.model.set_preview(None)
+        if not typed:
+            self.say(self._help(), "muted")
+            return
+        try:
+            sheet = self._desk.preview(typed)
+        except Fault as error:
+            # Half a word is no mistake yet.
+            self.say(self._why_not(error), "muted")
+            return
+        place = len(self._desk.sheet.lines)
+        if len(sheet.lines) > place:
+            self.model.set_preview(sheet.lines[place].placement)
+            self.say(preview_text(sheet, place), "muted")
+
+    @Slot()
+    def _add(self) -> None:
+        typed = self.entry.text().strip()
+        if not typed:
+            return
+        try:
+            self._desk.add(typed)
+        except Fault as error:
+            self.say(self._why_not(error))
+            return
+        self.entry.clear()
+        self._preview()
+        self.entry.setFocus()
+
+    def _take_back(self) -> None:
+        """Take the last line back into the field, to be corrected."""
+        typed = self._desk.take_back()
+        self.entry.setText(typed)
+        self.entry.setFocus()
+        self._preview()
+
+    def _set_lexicon(self) -> None:
+        try:
+            self._desk.set_lexicon(self.lexicon.value)
+        except (Fault, LexiconError) as error:
+            self.say(sentence(error_text(error)))
+            self.lexicon.choose(self._desk.lexicon.id)
+
+    def _why_not(self, error: Fault) -> str:
+        if isinstance(error, IllegalMove):
+            sheet = self._desk.sheet
+            position = opening(sheet.game.rules, sheet.game.tile_set, sheet.board, (b"", b""))
+            return fault_text(error.verdict, position)
+        return sentence(error_text(error))
+
+    def _help(self) -> str:
+        return self.tr(
+            "A turn: 8H WORD, behind it the rack and the total as far as the sheet has them; "
+            "ex ABC or ex 3; pass. A play challenged off: off; in vain: +5. "
+            "Overtime: time 1 10. Six scoreless turns: end with both racks."
+        )
+
+    def _make_lines(self) -> None:
+        """Make the table of the lines."""
+        self.lines = RowTable(self.tr("Lines of the score sheet"))
+        self._lines = TextTableModel(sheet_columns(), self.lines)
+        self.lines.setModel(self._lines)
+        self.lines.fit_columns(MOVE_COLUMN)
+        self.lines.say_when_empty(self.tr("The turns you type are listed here"))
+
+    def _make_entry(self) -> None:
+        """Make the field of the next turn, and what is said around it."""
+        self.wrong = label("", "problem", wrap=True)
+        self.state = ElidingLabel()
+        self.entry = QLineEdit()
+        self.entry.setAccessibleName(self.tr("The next turn"))
+        self.entry.setPlaceholderText(self.tr("8H WORD, its rack, its total"))
+        self.entry.setMaxLength(100)
+        self.note = label("", "muted", wrap=True)
+
+    def _make_buttons(self) -> None:
+        """Make what can be done with the sheet."""
+        self.add = self._button(self.tr("Add"), self._add)
+        self.undo = self._button(self.tr("Take the last line back"), self._take_back)
+        self.new = self._button(self.tr("New sheet"), self.new_requested.emit)
+        self.analyse = self._button(self.tr("Analyse"), self.analyse_requested.emit)
+        self.save = self._button(self.tr("Save a copy…"), self.save_requested.emit)
+        self.copy = self._button(self.tr("Copy as GCG"), self.copy_requested.emit)
+        self.back = self._button(self.tr("Back"), self.left.emit)
+
+    def _name_field(self, seat: int) -> QLineEdit:
+        field = QLineEdit()
+        field.setMaxLength(_LONGEST_NAME)
+        field.setPlaceholderText(self.tr("Player {n}").format(n=seat + 1))
+        field.setAccessibleName(self.tr("Name of player {n}").format(n=seat + 1))
+        field.editingFinished.connect(lambda: self._desk.set_name(seat, field.text().strip()))
+        return field
+
+    def _button(self, text: str, run: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName("plain")
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda _checked=False: run())
+        return button
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 6, 12, 0)
+        head.addWidget(label(self.tr("Type in a score sheet"), "title"), 1)
+        for button in (self.copy, self.save, self.analyse, self.back):
+            head.addWidget(button)
+        pane = QWidget()
+        column = QVBoxLayout(pane)
+        column.setContentsMargins(12, 4, 6, 8)
+        column.addWidget(BoardPane(self.board), 1)
+        halves = QHBoxLayout()
+        halves.setSpacing(0)
+        halves.addWidget(pane, 5)
+        halves.addLayout(self._side(), 4)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        whole.addLayout(head)
+        whole.addLayout(halves, 1)
+
+    def _side(self) -> QVBoxLayout:
+        """Lay out the column beside the board, the field of the next turn below the lines."""
+        players = QGridLayout()
+        players.setHorizontalSpacing(8)
+        for seat in range(SEATS):
+            players.addWidget(self.names[seat], 0, 2 * seat)
+            players.addWidget(self.totals[seat], 0, 2 * seat + 1)
+            players.setColumnStretch(2 * seat, 1)
+        self.lexicon.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        line = QHBoxLayout()
+        line.addWidget(self.entry, 1)
+        line.addWidget(self.add)
+        below = QHBoxLayout()
+        below.addWidget(self.undo)
+        below.addWidget(self.new)
+        below.addStretch(1)
+        side = QVBoxLayout()
+        side.setContentsMargins(8, 4, 12, 8)
+        side.setSpacing(6)
+        side.addLayout(players)
+        side.addWidget(self.lexicon)
+        side.addWidget(self.lines, 1)
+        side.addWidget(self.wrong)
+        side.addWidget(self.state)
+        side.addLayout(line)
+        side.addWidget(self.note)
+        side.addLayout(below)
+        return side
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Where there is little room the number of the turn tells whose it is.
+        self.lines.setColumnHidden(PLAYER_COLUMN, event.size().width() < _WIDE * self.scale)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,162 @@
+"""The lines of a score sheet in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from eliot_qt.models.said import said_text
+from eliot_qt.models.text_table import ColumnHead, TextRow
+from eliot_qt.play.score_sheet import ScoreSheet, SheetKind, SheetLine
+from eliot_qt.voice.phrases import in_bag
+
+from ...texts.sentences import DOT, counted
+
+translate = QCoreApplication.translate
+_WRONG, _PHONY = "✗", "✗"
+#: the column that takes the room that is left
+MOVE_COLUMN = 2
+PLAYER_COLUMN = 1
+_LONGEST_NAME = 14
+
+
+def sheet_columns() -> tuple[ColumnHead, ...]:
+    """The columns of the lines."""
+    return (
+        ColumnHead("#", translate("ScoreSheet", "Turn"), True),
+        ColumnHead(translate("ScoreSheet", "Player")),
+        ColumnHead(translate("ScoreSheet", "Move")),
+        ColumnHead(translate("ScoreSheet", "Rack")),
+        ColumnHead(translate("ScoreSheet", "Pts"), translate("ScoreSheet", "Points"), True),
+        ColumnHead(translate("ScoreSheet", "Total"), "", True),
+        ColumnHead(
+            translate("ScoreSheet", "Sheet"),
+            translate("ScoreSheet", "Total as the sheet has it"),
+            True,
+        ),
+    )
+
+
+def player_name(sheet: ScoreSheet, seat: int) -> str:
+    """A player's name, or its number."""
+    return sheet.names[seat] or translate("ScoreSheet", "Player {n}").format(n=seat + 1)
+
+
+def _short_name(sheet: ScoreSheet, seat: int) -> str:
+    name = player_name(sheet, seat)
+    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+
+
+def sheet_rows(sheet: ScoreSheet) -> list[TextRow]:
+    """A row for each line."""
+    rows, turn = [], 0
+    for number, line in enumerate(sheet.lines):
+        turn += line.turn
+        wrong = sheet.is_wrong(number)
+        written = "" if line.written is None else str(line.written)
+        cells = (
+            str(turn) if line.turn else "",
+            _short_name(sheet, line.seat),
+            line_text(line),
+            _rack_text(sheet, line),
+            f"{line.points:+d}" if line.points or not line.turn else "0",
+            str(line.total),
+            f"{written} {_WRONG}" if wrong else written,
+        )
+        spoken = [
+            cells[0],
+            player_name(sheet, line.seat),
+            *cells[2:6],
+            wrong_text(sheet, number) if wrong else "",
+        ]
+        rows.append(TextRow(cells, line, wrong, ", ".join(filter(None, spoken))))
+    return rows
+
+
+def _rack_text(sheet: ScoreSheet, line: SheetLine) -> str:
+    """Return the rack, if more of it is known than the tiles played."""
+    used = len(line.placement.used) if line.placement else 0
+    return sheet.game.tile_set.show(line.rack) if len(line.rack) > used else ""
+
+
+def line_text(line: SheetLine) -> str:
+    """Return the event of a line in words."""
+    match line.kind:
+        case SheetKind.PLACEMENT:
+            return line.text + (f" {_PHONY}" if line.phonies else "")
+        case SheetKind.EXCHANGE:
+            return translate("ScoreSheet", "exchanges {tiles}").format(tiles=line.text)
+        case SheetKind.PASS:
+            return translate("ScoreSheet", "passes")
+        case SheetKind.TAKEN_OFF:
+            return translate("ScoreSheet", "{move} comes off").format(move=line.text)
+        case SheetKind.BONUS:
+            return translate("ScoreSheet", "challenged in vain")
+        case SheetKind.TIME:
+            return translate("ScoreSheet", "time")
+        case SheetKind.LAST_RACK:
+            return translate("ScoreSheet", "last rack {tiles}").format(tiles=line.text)
+
+
+def wrong_text(sheet: ScoreSheet, number: int) -> str:
+    """Return how a total on the sheet differs from the rules."""
+    line = sheet.lines[number]
+    text = translate("ScoreSheet", "{name}, {move}: {written} on the sheet, {total} by the rules")
+    return text.format(
+        name=player_name(sheet, line.seat),
+        move=line.text or line_text(line),
+        written=line.written,
+        total=line.total,
+    )
+
+
+def wrong_totals_text(sheet: ScoreSheet) -> str:
+    """Name the last total that is wrong, and count the others."""
+    wrong = [number for number in range(len(sheet.lines)) if sheet.is_wrong(number)]
+    if not wrong:
+        return ""
+    said = wrong_text(sheet, wrong[-1])
+    if len(wrong) == 1:
+        return said
+    more = counted(
+        "ScoreSheet",
+        "%n totals before it are wrong, too",
+        "one total before it is wrong, too",
+        len(wrong) - 1,
+    )
+    return DOT.join((said, more))
+
+
+def preview_text(sheet: ScoreSheet, number: int) -> str:
+    """Say what a line that is being typed means; ``number`` is its place."""
+    line = sheet.lines[number]
+    text = translate("ScoreSheet", "{name}: {move}, {points} points, total {total}")
+    said = text.format(
+        name=player_name(sheet, line.seat),
+        move=line_text(line),
+        points=line.points,
+        total=line.total,
+    )
+    parts = [said]
+    if line.phonies:
+        words = ", ".join(line.phonies)
+        parts.append(translate("ScoreSheet", "not in the lexicon: {words}").format(words=words))
+    if sheet.is_wrong(number):
+        written = translate("ScoreSheet", "the sheet has {written}")
+        parts.append(written.format(written=line.written))
+    return DOT.join(parts)
+
+
+def state_text(sheet: ScoreSheet) -> str:
+    """Say whose line comes next, and how many tiles are left."""
+    held, bag = sheet.counts()
+    if sheet.ended:
+        return translate("ScoreSheet", "The game is over: {first} to {second}").format(
+            first=sheet.scores[0], second=sheet.scores[1]
+        )
+    text = translate("ScoreSheet", "{name} to move")
+    tiles = said_text(in_bag(bag))
+    parts = [text.format(name=player_name(sheet, sheet.to_move)), tiles]
+    if not bag:
+        left = translate("ScoreSheet", "racks of {first} and {second}")
+        parts.append(left.format(first=held[0], second=held[1]))
+    return DOT.join(parts)

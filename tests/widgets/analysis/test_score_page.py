@@ -1,0 +1,121 @@
+"""A game over the board typed in from its score sheet, and analysed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from eliot_qt.formats.gcg.reader import read_gcg
+from eliot_qt.game.game import Game
+from eliot_qt.session.analysis.score_sheet_desk import ScoreSheetDesk
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.analysis.scores.score_page import ScorePage
+
+from ..desk import Desk
+from ..page_checks import clipped, nameless
+
+LINES = ("8h winter einrstw 20", "m7 are 7", "pass 20")
+
+
+@pytest.fixture
+def page(desk: Desk) -> Iterator[ScorePage]:
+    desk.action(Command.SCORE_SHEET).trigger()
+    desk.settle()
+    page = desk.window.analysis.scores.page
+    assert page.isVisible()
+    yield page
+    desk.window.analysis.scores.desk.begin()
+
+
+def enter(desk: Desk, page: ScorePage, *lines: str) -> None:
+    """Type turns, each with Enter."""
+    for line in lines:
+        page.entry.setText("")
+        page.entry.setFocus()
+        desk.type(line)
+        desk.key(Qt.Key.Key_Return)
+        desk.settle()
+
+
+def table(page: ScorePage) -> list[tuple[str, ...]]:
+    model = page.lines.model()
+    return [
+        tuple(str(model.index(row, column).data()) for column in range(model.columnCount()))
+        for row in range(model.rowCount())
+    ]
+
+
+def test_a_turn_a_line_and_the_next_player_is_to_move(desk: Desk, page: ScorePage) -> None:
+    enter(desk, page, *LINES)
+    assert [row[1:3] for row in table(page)] == [
+        ("Player 1", "8H WINTER"),
+        ("Player 2", "M7 A(R)E"),
+        ("Player 1", "passes"),
+    ]
+    assert [label.text() for label in page.totals] == ["20", "5"]
+    assert page.state.text().startswith("Player 2 to move")
+
+
+def test_a_wrong_total_is_told_with_that_of_the_rules(desk: Desk, page: ScorePage) -> None:
+    enter(desk, page, *LINES)
+    assert "M7 A(R)E: 7 on the sheet, 5 by the rules" in page.wrong.text()
+    assert [row[6] for row in table(page)] == ["20", "7 ✗", "20"]
+
+
+def test_what_is_typed_is_explained_and_lies_on_the_board(desk: Desk, page: ScorePage) -> None:
+    page.entry.setFocus()
+    desk.type("8h winterx")
+    desk.settle()
+    assert "not in the lexicon: WINTERX" in page.note.text()
+    assert page.model.cell(7 * 15 + 13).letter == "X"
+    enter(desk, page, "8h w?")
+    assert not table(page) and page.note.objectName() == "problem"
+
+
+def test_the_last_line_comes_back_to_be_corrected(desk: Desk, page: ScorePage) -> None:
+    enter(desk, page, *LINES[:2])
+    page.undo.click()
+    assert page.entry.text() == "m7 are 7" and len(table(page)) == 1
+
+
+def test_a_new_sheet_can_be_taken_back(desk: Desk, page: ScorePage) -> None:
+    enter(desk, page, *LINES)
+    page.new.click()
+    assert not table(page)
+    desk.window.analysis.scores._resume.trigger()
+    assert len(table(page)) == 3
+
+
+def test_what_is_typed_is_there_again_after_the_program_was_closed(
+    desk: Desk, page: ScorePage
+) -> None:
+    scores = desk.window.analysis.scores
+    enter(desk, page, *LINES)
+    scores.desk.set_name(0, "Ann")
+    again = ScoreSheetDesk(scores._library, scores.desk._path)
+    again.open("en")
+    assert again.sheet == scores.desk.sheet and again.sheet.names == ("Ann", "")
+
+
+def test_the_game_goes_to_the_analysis_and_to_the_clipboard(desk: Desk, page: ScorePage) -> None:
+    scores = desk.window.analysis.scores
+    enter(desk, page, *LINES)
+    page.copy.click()
+    game: Game = scores.desk.sheet.game
+    read = read_gcg(QApplication.clipboard().text(), game)
+    assert read.record.position.scores == (20, 5) and not read.warnings
+    page.analyse.click()
+    desk.settle()
+    assert desk.window.analysis.is_open
+    assert desk.window.analysis.parts.analysis.record.position.scores == (20, 5)
+
+
+def test_nothing_is_clipped_or_nameless(desk: Desk, page: ScorePage) -> None:
+    enter(desk, page, *LINES)
+    for size in ((1366, 768), (960, 640)):
+        desk.window.resize(*size)
+        desk.settle()
+        assert (size, clipped(page), nameless(page)) == (size, [], [])
