@@ -8,6 +8,7 @@
     python3 run.py shortcut       put Eliot Qt into the applications menu
     python3 run.py bundle         build a folder that needs no Python, and try it out
     python3 run.py bundle --deb   make a Debian package of that folder
+    python3 run.py wheel          make wheels, for any system and for this one (with kernels)
     python3 run.py COMMAND ...    what `python -m eliot_qt COMMAND ...` does
 
 Everything is installed into the folder .venv beside this file; delete it to start afresh.

@@ -1,4 +1,4 @@
-"""The commands of run.py: start, test, check, shortcut, bundle."""
+"""The commands of run.py: start, test, check, shortcut, bundle, wheel."""
 
 from __future__ import annotations
 
@@ -40,6 +40,10 @@ def main(arguments: Sequence[str], usage: str = "") -> int:
             from .bundle import bundle, package
 
             return package() if arguments[1:] else bundle()
+        if list(arguments) == ["wheel"]:
+            from .wheel import wheel
+
+            return wheel()
         return start(arguments)
     except Trouble as trouble:
         print(trouble, file=sys.stderr, flush=True)

@@ -1,4 +1,7 @@
-"""The program tried in every Python of this machine: ``python3 run.py check --pythons``."""
+"""The program tried in every Python of this machine: ``python3 run.py check --pythons``.
+
+It is installed from this folder, and from a wheel for this system where ``dist`` has one.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,9 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from eliot_qt import __version__
+
+from .bundle_trial import OPENING
 from .environment import ROOT
 from .terminal import say
 
@@ -26,14 +32,20 @@ def check_pythons() -> int:
     with tempfile.TemporaryDirectory() as place:
         for version, python in sorted(found.items()):
             say(f"== Python {_shown(version)}: {python}")
-            if not works_in(python, Path(place, _shown(version))):
-                failed.append(_shown(version))
+            for number, source in enumerate(sources()):
+                if not works_in(python, Path(place, f"{_shown(version)}-{number}"), source):
+                    failed.append(_shown(version))
     if missing:
         say(f"Not found, so not tried: {', '.join(map(_shown, missing))}")
     if not found:
         return 1
     say(f"Failed in: {', '.join(failed)}" if failed else "It works in all that were found.")
     return 1 if failed else 0
+
+
+def sources() -> list[Path]:
+    """What can be installed: this folder, and wheels with kernels of this version."""
+    return [ROOT, *sorted(ROOT.glob(f"dist/eliot_qt-{__version__}-cp311-abi3-*.whl"))]
 
 
 def candidates() -> list[str]:
@@ -60,18 +72,20 @@ def find_pythons(programs: Iterable[str]) -> dict[tuple[int, int], str]:
     return found
 
 
-def works_in(python: str, place: Path) -> bool:
+def works_in(python: str, place: Path, source: Path = ROOT) -> bool:
     """Whether the program can be installed with a Python into an empty place, and works."""
+    say(f"Installing {source.name}")
     environment = {**os.environ, "ELIOT_QT_HOME": str(place / "home"), "PYTHONPATH": ""}
     environment["QT_QPA_PLATFORM"] = "offscreen"
     folder = "Scripts" if os.name == "nt" else "bin"
     own = str(place / "env" / folder / "python")
     command = str(place / "env" / folder / "eliot-qt")
-    pip = [own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(ROOT)]
+    pip = [own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(source)]
     steps = (
         [python, "-m", "venv", str(place / "env")],
         pip,
         [command, "lexicon", "check", "en", "QI", "ZA"],
+        [command, "analyse", OPENING, "--top", "1"],
         [own, "-W", "error", str(SMOKE)],
     )
     for step in steps:

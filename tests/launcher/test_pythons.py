@@ -39,11 +39,11 @@ def test_a_python_that_it_does_not_work_in_is_named(
 ) -> None:
     found = {(3, 11): "one", (3, 12): "two"}
     monkeypatch.setattr(pythons, "find_pythons", lambda programs: found)
-    monkeypatch.setattr(pythons, "works_in", lambda python, place: python != "two")
+    monkeypatch.setattr(pythons, "works_in", lambda python, *_: python != "two")
     assert commands.main(["check", "--pythons"]) == 1
     told = capsys.readouterr().out
     assert "Failed in: 3.12" in told and "not tried: 3.13" in told
-    monkeypatch.setattr(pythons, "works_in", lambda python, place: True)
+    monkeypatch.setattr(pythons, "works_in", lambda *_: True)
     assert commands.main(["check", "--pythons"]) == 0
 
 
