@@ -33,7 +33,7 @@ class GameLog(QObject):
     def enter(self, record: GameRecord, path: Path | None) -> None:
         """Enter a game that has ended and is saved in ``path``."""
         job = partial(_entered, self._book, record, path)
-        reading = self._runner.read(job, self.tr("your record"))
+        reading = self._runner.read(job, self.tr("the record of your games"))
         self._open.append((reading, record, path))
         reading.finished.connect(self._on_finished)
         reading.failed.connect(self._on_failed)

@@ -126,7 +126,7 @@ GLOSSARY = (
             "The tiles that stay on the rack after a move, and what they are worth: points that "
             "such tiles brought later, on average, in millions of games."
         ),
-        others=(Message("keep"), Message("keeps"), Message("tiles kept")),
+        others=(Message("keep"), Message("kept")),
     ),
     GlossaryEntry(Message("lexicon"), Message("The list of words that count in a game.")),
     GlossaryEntry(
@@ -137,7 +137,7 @@ GLOSSARY = (
         Message("loss"),
         Message("How much worse the move played is than the best one, in points or chance to win."),
         Message("best move − move played"),
-        (Message("difference from the best"), Message("cost")),
+        (Message("difference"), Message("cost")),
     ),
     GlossaryEntry(
         Message("mean"),
@@ -174,7 +174,7 @@ GLOSSARY = (
         Message("reply"),
         Message("What the opponent would play next: over many racks, the mean of the best ones."),
         Message("mean of score + leave of the best reply"),
-        (Message("next turn"), Message("next")),
+        (Message("next"),),
     ),
     GlossaryEntry(
         Message("score"),

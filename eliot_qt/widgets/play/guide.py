@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from eliot_qt.faults import Message
 from eliot_qt.game.events import Turn
 from eliot_qt.game.position import Position
-from eliot_qt.session.game.game_session import GameSession
+from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import Rules
+from eliot_qt.models.said import said_text
 from eliot_qt.widgets.look.theme import Theme
 
 from .cards.guide_card import GuideCard
 from .play_table import PlayTable
 
-translate = QCoreApplication.translate
 _EDGE, _WIDE, _RADIUS = 7, 3.0, 12.0
 _REFITS = (QEvent.Type.Resize, QEvent.Type.LayoutRequest)
 
@@ -29,6 +32,40 @@ class GuideStep(Enum):
     BONUS = auto()
     EXCHANGE = auto()
     END = auto()
+
+
+_WORDS = {
+    GuideStep.RACK: (
+        Message("Your first word"),
+        Message(
+            "These are your tiles. Type a word made of them: it goes down at the arrow, across "
+            "the star in the middle. The board shows at once what it scores. Enter plays it.",
+        ),
+    ),
+    GuideStep.CROSSING: (
+        Message("Words cross"),
+        Message(
+            "Your word must touch those on the board, as in a crossword. Click the square "
+            "where it begins, or go there with the arrow keys; Space turns the arrow. Letters "
+            "that lie there are yours to use.",
+        ),
+    ),
+    GuideStep.EXCHANGE: (
+        Message("No good word?"),
+        Message(
+            "F2 gives a hint. An exchange puts tiles back into the bag for new ones, and costs "
+            "the turn. Pass only where nothing else is left.",
+        ),
+    ),
+    GuideStep.END: (
+        Message("That is the game"),
+        Message(
+            "Once the bag is empty, the first without tiles ends it, and gets the points of "
+            "the tiles the others still have. How to play, in the Help menu, has all of this with "
+            "pictures. Good luck!",
+        ),
+    ),
+}
 
 
 class GuideMark(QWidget):
@@ -65,28 +102,31 @@ class GuideMark(QWidget):
 
 
 class Guide(QObject):
-    """Follows one game of the session from its start; another game, or Skip, ends it."""
+    """Follows one game from its start; another game, or Skip, ends it.
 
-    def __init__(self, session: GameSession, table: PlayTable, page: QWidget) -> None:
+    ``record`` gives the game in front, None without one; whoever knows that it changed refreshes.
+    """
+
+    def __init__(
+        self, record: Callable[[], GameRecord | None], table: PlayTable, page: QWidget
+    ) -> None:
         super().__init__(page)
-        self._session, self._table, self._page = session, table, page
+        self._record, self._table, self._page = record, table, page
         self._start: Position | None = None
         self._place_soon = QTimer(self, singleShot=True, interval=0)
         self._place_soon.timeout.connect(self._place)
         self.card = GuideCard(page)
         self.mark = GuideMark(page)
         self.card.left.connect(self.leave)
-        session.record_changed.connect(self.refresh)
         for watched in (page, table):
             watched.installEventFilter(self)
 
     @property
     def step(self) -> GuideStep | None:
         """The step in front; None where no game is guided."""
-        session = self._session
-        if self._start is None or not session.is_open or session.record.start is not self._start:
+        record = self._record()
+        if self._start is None or record is None or record.start is not self._start:
             return None
-        record = session.record
         done = sum(
             isinstance(event, Turn) and not record.seats[event.seat].is_computer
             for event in record.events[: record.cursor]
@@ -96,7 +136,8 @@ class Guide(QObject):
 
     def begin(self) -> None:
         """Guide through the game in front."""
-        self._start = self._session.record.start
+        record = self._record()
+        self._start = None if record is None else record.start
         self.refresh()
 
     def leave(self) -> None:
@@ -107,21 +148,20 @@ class Guide(QObject):
 
     def refresh(self) -> None:
         """Show what is said of the turn in front."""
-        step = self.step
-        over = step is not None and self._session.position.over is not None
-        self.card.setVisible(step is not None and not over)
-        if step is None or over:
+        step, record = self.step, self._record()
+        if step is None or record is None or record.position.over is not None:
+            self.card.hide()
             self.mark.hide()
             return
-        self.card.show_step(step.value, len(GuideStep) - 1, *_words(step, self._session.position))
+        self.card.show_step(step.value, len(GuideStep) - 1, *_words(step, record.position.rules))
         self._place_soon.start()
 
     def _place(self) -> None:
-        step = self.step
-        if step is not None and not self.card.isHidden():
-            self.mark.surround(self._target(step))
+        step, record = self.step, self._record()
+        if step is not None and record is not None and not self.card.isHidden():
+            self.mark.surround(self._target(step, record.position))
 
-    def _target(self, step: GuideStep) -> QRect:
+    def _target(self, step: GuideStep, position: Position) -> QRect:
         """The place of the page that a step is about; empty for none."""
         table, board = self._table, self._table.board
         if step is GuideStep.RACK:
@@ -131,12 +171,10 @@ class Guide(QObject):
             return self._on_page(button, button.rect()) if button.isVisible() else QRect()
         if step is GuideStep.CROSSING:
             return self._on_page(board.viewport(), board.last_play)
-        square = _bonus_near(self._session.position) if step is GuideStep.BONUS else None
-        return (
-            QRect()
-            if square is None
-            else self._on_page(board.viewport(), board.square_rect(square))
-        )
+        square = _bonus_near(position) if step is GuideStep.BONUS else None
+        if square is None:
+            return QRect()
+        return self._on_page(board.viewport(), board.square_rect(square))
 
     def _on_page(self, widget: QWidget, place: QRect) -> QRect:
         return place.translated(widget.mapTo(self._page, QPoint()))
@@ -165,43 +203,17 @@ def _bonus_near(position: Position) -> int | None:
     return min(free, key=cost, default=None)
 
 
-def _words(step: GuideStep, position: Position) -> tuple[str, str]:
+def _words(step: GuideStep, rules: Rules) -> tuple[str, str]:
     """The heading and the text of a step."""
-    match step:
-        case GuideStep.RACK:
-            title = translate("Guide", "Your first word")
-            return title, translate(
-                "Guide",
-                "These are your tiles. Type a word made of them: it goes down at the arrow, across "
-                "the star in the middle. The board shows at once what it scores. Enter plays it.",
-            )
-        case GuideStep.CROSSING:
-            title = translate("Guide", "Words cross")
-            return title, translate(
-                "Guide",
-                "Your word must touch those on the board, as in a crossword. Click the square "
-                "where it begins, or go there with the arrow keys; Space turns the arrow. Letters "
-                "that lie there are yours to use.",
-            )
-        case GuideStep.BONUS:
-            title = translate("Guide", "Coloured squares")
-            return title, translate(
-                "Guide",
-                "2L and 3L multiply a letter, 2W and 3W the whole word, once, for whoever covers "
-                "them. All {count} tiles in one turn earn {bonus} points more.",
-            ).format(count=position.rules.bingo_tiles, bonus=position.rules.bingo_bonus)
-        case GuideStep.EXCHANGE:
-            title = translate("Guide", "No good word?")
-            return title, translate(
-                "Guide",
-                "F2 gives a hint. Exchange gives tiles for new ones out of the bag, and costs the "
-                "turn. Pass only where nothing else is left.",
-            )
-        case GuideStep.END:
-            title = translate("Guide", "That is the game")
-            return title, translate(
-                "Guide",
-                "Once the bag is empty, the first without tiles ends it, and gets the points of "
-                "the tiles the others still have. How to play, in the Help menu, has all of this "
-                "with pictures. Good luck!",
-            )
+    title, text = _WORDS[step] if step is not GuideStep.BONUS else _bonus_words(rules)
+    return said_text(title), said_text(text)
+
+
+def _bonus_words(rules: Rules) -> tuple[Message, Message]:
+    text = Message(
+        "2L and 3L multiply a letter, 2W and 3W the whole word, once, for whoever covers them. "
+        "All {count} tiles in one turn earn {bonus} points more.",
+        count=rules.bingo_tiles,
+        bonus=rules.bingo_bonus,
+    )
+    return Message("Coloured squares"), text

@@ -85,7 +85,7 @@ class PlayPage(QWidget):
         self.paused = PauseCard(actions)
         self.end = EndCard()
         self.stopped = TeachCard(session.check, self.table.board_model)
-        self.guide = Guide(session, self.table, self)
+        self.guide = Guide(lambda: session.record if session.is_open else None, self.table, self)
         self._hotspots = False
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
@@ -179,6 +179,7 @@ class PlayPage(QWidget):
         for view in self._views():
             self.table.input.listen_to(view)
         session.record_changed.connect(self._refresh)
+        session.record_changed.connect(self.guide.refresh)
         self.side.tabs.currentChanged.connect(self._refresh)
         session.hand.rack_changed.connect(self._refresh)
         session.hand.draft_changed.connect(self._show_draft)
