@@ -10,8 +10,9 @@ from PySide6.QtGui import QAccessible, QAction, QActionGroup
 from PySide6.QtWidgets import QDialog
 
 from eliot_qt.game.move import Pass
+from eliot_qt.game.notation import parse_move
 from eliot_qt.game.rules import ClockKind, ClockRule
-from eliot_qt.modes import arbitration
+from eliot_qt.modes import arbitration, free_game
 from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.actions.commands import Command
@@ -324,3 +325,17 @@ def test_time_is_shown_to_a_screen_reader(
     of_the_clock = [text for text in told if text.startswith("P1")]
     used = "P1 is in overtime: −10 points per minute."
     assert of_the_clock == ["P1: 1 min left.", used]
+
+
+def test_a_game_that_is_resumed_stands_still_and_hides_its_board(thinking_desk: Desk) -> None:
+    """The first page of the day is made after the clock was stopped."""
+    record = thinking_desk.game("EINRTWA", "AEIOSTU", players=["", "casual"], clock=GAME)
+    lexicon = thinking_desk.program.catalogue.open("en")
+    move = parse_move("8H WIN", record.position.board, record.position.tile_set)
+    thinking_desk.window.open_record(free_game.play(record, move, lexicon))
+    thinking_desk.settle()
+    assert thinking_desk.session.clock.is_paused
+    assert not thinking_desk.table.board.isVisible()
+    assert not thinking_desk.table.rack.isVisible()
+    thinking_desk.click(thinking_desk.middle(thinking_desk.window.play.paused.resume))
+    assert thinking_desk.table.board.isVisible()

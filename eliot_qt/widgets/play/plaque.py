@@ -177,7 +177,12 @@ class Plaque(QWidget):
 
     @property
     def _clock_is_beside(self) -> bool:
-        return self._form is not PlaqueForm.TALL and self._form is not PlaqueForm.MEDIUM
+        return self._form is PlaqueForm.COMPACT
+
+    @property
+    def _clock_is_below(self) -> bool:
+        """Return whether a low plaque has its clock below the name."""
+        return self._form is PlaqueForm.LOW and not self.clock.isHidden()
 
     def _fit(self) -> None:
         """Place the clock; a name that is cut off is whole in the tip."""
@@ -194,6 +199,9 @@ class Plaque(QWidget):
         elif self._form is PlaqueForm.MEDIUM:
             left = round(_PAD + self._avatar + _GAP)
             corner = left, round(self.height() - 8 - size.height())
+        elif self._form is PlaqueForm.LOW:
+            left = round(_PAD + self._avatar + _GAP * self._avatar / 46)
+            corner = left, round(self.height() / 2)
         else:
             score = QFontMetricsF(self._score_font()).horizontalAdvance(self._score)
             left = round(right - score - 10 - size.width())
@@ -231,7 +239,10 @@ class Plaque(QWidget):
         name = facts.name if whole else _cut(metrics, facts.name, self._name_room())
         below = self._below(facts)
         base = self._body / 2 + metrics.capHeight() / 2
-        base -= 9 * scale if below or not self._marked_beside else 0
+        if below or not self._marked_beside:
+            base -= 9 * scale
+        elif self._clock_is_below:
+            base -= 8 * scale
         _write(painter, font, QPointF(left, base), ink, name)
         side = _MARK * scale
         mark = QRectF(left, base + 18 * scale - side, side, side)

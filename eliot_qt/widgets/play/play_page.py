@@ -235,7 +235,7 @@ class PlayPage(QWidget):
         wanted = card is not self.end or _is_on(self.table, focused)
         if wanted and (fresh or not (focused and card.isAncestorOf(focused))):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
-        if fresh:
+        if fresh and self._follows:
             # Seen only where a tile may be set next, or where it has the keyboard.
             self.table.refresh_arrow()
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.notation import format_move
@@ -22,14 +22,13 @@ from eliot_qt.widgets.board.hands.surface_input import SurfaceInput
 
 from ..actions.commands import Command
 from ..board.board_column import BoardColumn
-from ..board.board_pane import BoardPane
+from ..board.board_pane import BoardPane, PausedBoard
 from ..board.bubble import Reason
 from ..board.rack_bar import RackBar
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
 from ..look.motion import Motion
 from ..look.theme import Theme
-from ..parts.plain_label import PlainLabel
 from ..texts import master_texts
 from ..texts.hint_texts import teaching_text
 from ..texts.refusal_texts import refusal_text
@@ -75,7 +74,7 @@ class PlayTable(TileSurface):
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme; the painter's own theme is already set."""
-        for part in (self.header, self.state, self.decision):
+        for part in (self.header, self.state, self.decision, self._paused):
             part.set_theme(theme)
         super().set_theme(theme)
 
@@ -97,6 +96,8 @@ class PlayTable(TileSurface):
         self._show_record()
         self._show_draft()
         self._show_preview()
+        # A game that is resumed stands still from the start.
+        self._show_pause()
 
     def refresh_arrow(self) -> None:
         """Show the draft and the arrow anew."""
@@ -110,10 +111,7 @@ class PlayTable(TileSurface):
         self.decision = DecisionLine(self._line_box, self._actions)
         column = self._column = BoardColumn(self, self.board, self.bar)
         self._pane = BoardPane(self.board)
-        self._paused = PlainLabel(self.tr("Paused"))
-        self._paused.setProperty("tone", "title")
-        self._paused.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._paused.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._paused = PausedBoard(self.tr("Paused"))
         self._paused.hide()
         column.addWidget(self._pane, 1)
         column.addWidget(self._paused, 1)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from eliot_qt.game.record import Seat
+from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.models.history import HistoryColumn
 
 from ..desk import Desk
@@ -64,3 +65,17 @@ def test_a_computers_name_is_whole_beside_three_figures_in_the_smallest_window(d
     plaques = desk.table.header.plaques
     assert [plaque.shown_score for plaque in plaques] == [317, 219]
     assert not any(plaque.toolTip() for plaque in plaques)
+
+
+def test_four_names_are_whole_beside_four_clocks_in_the_smallest_window(desk: Desk) -> None:
+    desk.window.resize(960, 640)
+    clock = ClockRule(ClockKind.GAME, 1500)
+    record = desk.game("EINRTWA", "AEIOSTU", "AEIOSTU", "BCDEFGH", clock=clock)
+    names = ("Maya", "Sam", "Christopher", "Computer")
+    start = replace(record.start, scores=(103, 102, 91, 77))
+    record = replace(record, start=start, seats=tuple(map(Seat, names)), positions=())
+    desk.window.open_record(record)
+    desk.settle()
+    plaques = desk.table.header.plaques
+    assert not any(plaque.toolTip() for plaque in plaques)
+    assert all(plaque.rect().contains(plaque.clock.geometry()) for plaque in plaques)
