@@ -54,7 +54,11 @@ def recall_touched(index: Record, deal: Record) -> None:
 
 @kernel
 def note_touched(before: Record, after: Record, index: Record, move: Record) -> None:
-    """Note what a placement has changed between two boards."""
+    """Note what a placement has changed between two boards.
+
+    Others may have been made between them before, and are noted already; tiles of theirs that its
+    words cover are noted once more.
+    """
     size = signed(before.size)
     down = signed(move.direction != 0)
     line = signed(move.col) if down else signed(move.row)

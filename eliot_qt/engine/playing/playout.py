@@ -1,9 +1,10 @@
 """Playouts: a candidate move, then some turns of static play, on tiles drawn at random.
 
 The board after a candidate stands still while the racks change, so the first reply is looked up in
-its index; for the next move only what the reply has touched is searched (index_touch.py). The
-index may also be that of the board before the candidate, which then counts as touched too. Later
-turns, if wanted, are searched whole. Everything else is done as in whole games (games_play.py).
+its index; for the next moves only what the moves before have touched is searched (index_touch.py).
+The index may also be that of the board before the candidate, which then counts as touched too.
+After some turns little of it is left, and boards are searched whole. Everything else is done as in
+whole games (games_play.py).
 
 What is drawn depends on the seed and the playout's number alone: candidates that are compared meet
 the same rack of the opponent, and draw from the same bag in the same order. Where a table says
@@ -32,6 +33,9 @@ from .games_play import (
 from .index_query import best_reply
 from .index_touch import best_after, note_touched, recall_touched
 from .practical import finish_game
+
+# Turns that an index serves: of the fourth a search of the whole board is as fast.
+_INDEXED = 3
 
 
 @entry
@@ -99,8 +103,10 @@ def play_out(
                 turn.squares += score * score
                 turn.bingos += game.bingos[seat] - bingos
             if ply == 0:
-                note_reply(before, after, index, game, result, moves[0])
+                note_reply(game, result, moves[0])
             ply += 1
+            if ply < _INDEXED and ply != plies and moves[0].length != 0:
+                note_touched(before, after, index, moves[0])
         if plies < 0 and not over:
             finish_game(
                 states, works[0], search, deal, games, values[0], moves, tops, levels, widths, goal
@@ -137,7 +143,7 @@ def find_turn(
     state = before if ply == 0 else after
     exchange = load_seat(state, game, values)
     graph = graph_of(state)
-    if ply > 1:
+    if ply >= _INDEXED:
         return find_best(graph, state, work, search, moves, exchange)
     if ply == 0:
         recall_touched(index, deal)
@@ -150,14 +156,11 @@ def find_turn(
 
 
 @inlined
-def note_reply(
-    before: Record, after: Record, index: Record, game: Record, result: Record, move: Record
-) -> None:
-    """Note the reply played, and what it has changed on the board."""
+def note_reply(game: Record, result: Record, move: Record) -> None:
+    """Note the reply played."""
     result.reply_bingo = game.bingos[1]
     if move.length != 0:
         result.reply = move.score
-        note_touched(before, after, index, move)
 
 
 @kernel

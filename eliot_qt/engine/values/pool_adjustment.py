@@ -16,6 +16,8 @@ All is whole numbers, so that the kernels (pool_kernels.py) give exactly the sam
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from operator import mul
 
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import on_rack
@@ -50,14 +52,17 @@ class PoolAdjustment:
 
     def _partner_gain(self, tile: int) -> int:
         """Return the gain of a tile kept by a tile drawn, against the usual mix of unseen tiles."""
-        counts, partners = self.values.tile_set.counts, self.values.partners[tile]
+        surpluses, norm = self._surpluses
+        return sum(map(mul, surpluses, self.values.partners[tile])) // norm
+
+    @cached_property
+    def _surpluses(self) -> tuple[list[int], int]:
+        """By kind of tile, how many more are unseen than usual, and what that is divided by."""
+        counts = self.values.tile_set.counts
         usual = [count - self.rack.count(kind) for kind, count in enumerate(counts)]
         total, norm = sum(self.unseen), sum(usual)
-        surplus = sum(
-            (self.unseen[kind] * norm - usual[kind] * total) * partners[kind]
-            for kind in range(len(counts))
-        )
-        return surplus // (total * norm)
+        pairs = zip(self.unseen, usual, strict=True)
+        return [unseen * norm - common * total for unseen, common in pairs], total * norm
 
 
 def tiles_in_bag(position: Position) -> int:
