@@ -107,7 +107,7 @@ def of_win(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Asi
 
 
 def _worth(better: MoveMeasures, worse: MoveMeasures) -> float:
-    """The points that a move gains whatever the score: spread in playouts, else points and leave.
+    """The points that a move gains at any score: spread in playouts, else points and leave.
 
     0 where nothing is known.
     """

@@ -115,15 +115,13 @@ class Measure:
         )
         hooks = yield from hooks_of(board, self._judge, self._letters)
         estimate = candidate.estimate
-        is_out = isinstance(move, Placement) and not candidate.leave and not position.bag_count
-        theirs = position.tile_set.points(position.unseen_by(position.to_move))
         self._measured[candidate] = MoveMeasures(
             move=move,
             points=candidate.score,
             leave=candidate.leave,
             keep=keep_of(candidate, position),
             turned=min(len(used), position.bag_count),
-            going_out=theirs if is_out and position.is_duel else None,
+            going_out=self._out_points(candidate),
             ending=_ending(candidate, position),
             mean=candidate.value if position.bag_count else None,
             tiles=estimate.playouts if estimate else 0,
@@ -140,6 +138,13 @@ class Measure:
             is_known=self._is_known(move),
         )
 
+    def _out_points(self, candidate: Candidate) -> int | None:
+        """The points for the other rack if a move of a duel empties the own one."""
+        position, is_placed = self._position, isinstance(candidate.move, Placement)
+        if not (is_placed and position.is_duel) or candidate.leave or position.bag_count:
+            return None
+        return position.tile_set.points(position.unseen_by(position.to_move))
+
     def _earned(self, candidate: Candidate) -> dict[int, int]:
         rack, found = self._position.rack, {}
         for tile in precious(self._position):
@@ -150,7 +155,7 @@ class Measure:
         return found
 
     def _rare(self, move: Move) -> bytes:
-        """The rarest word of a move that few know; none where one is a phony."""
+        """The rarest word of a move that few players know; None if the move has a phony."""
         judge, words = self._judge, self._words(move)
         is_asked = self._position.rules.word_check is WordCheck.CHALLENGE
         if not is_asked or not isinstance(judge, Lexicon) or not all(map(judge.accepts, words)):

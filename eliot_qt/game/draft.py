@@ -76,10 +76,7 @@ class Draft:
 
 
 def home(board: Board, last: int | None) -> int:
-    """Return the cursor's first square: the centre of an empty board, else its last one.
-
-    the centre of an empty board, else its last one.
-    """
+    """Return the cursor's first square: the centre of an empty board, else its last one."""
     if board.is_empty or last is None or last >= board.layout.squares:
         return board.layout.centre
     return last

@@ -66,7 +66,7 @@ class Challenge:
 
 @dataclass(frozen=True)
 class SetRack:
-    """A rack set by hand or drawn anew (training): tiles go back to the bag and come from it."""
+    """A rack set by hand or drawn again (training): tiles go back to the bag and come from it."""
 
     seat: int
     rack: bytes

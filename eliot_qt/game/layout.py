@@ -17,7 +17,7 @@ _LEGEND = {".": (1, 1), **{each.sign: (each.letter, each.word) for each in BONUS
 
 
 class LayoutError(Fault):
-    """A layout text that is no board; the message names line and column."""
+    """The error for a text that does not describe a board; it names line and column."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ _EXCHANGE = re.compile(r"(?:ex|exchange|swap|change)\b\s*(.*)", re.IGNORECASE)
 
 
 class NotationError(Fault):
-    """Text that is no move; the message says why."""
+    """The error for a text that is not a move; the message says why."""
 
 
 def format_square(square: int, size: int) -> str:

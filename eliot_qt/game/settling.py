@@ -10,7 +10,7 @@ from .position import Position
 
 
 def settled(start: Position, now: Position) -> Position:
-    """The position with solos, scores and times computed anew; ``start`` has what was before.
+    """The position with solos, scores and times computed again; ``start`` has what was before.
 
     A seat is active from its first real move on, valid or not. With enough active seats the only
     best valid move of a turn earns the solo, whether or not it is the top, unless a solo was given

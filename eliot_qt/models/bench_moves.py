@@ -163,7 +163,7 @@ class BenchMovesModel(QAbstractTableModel):
         return LIST_COLUMNS[column].cell(at, role)
 
     def setData(self, index: _Index, value: Any, role: int = int(Qt.ItemDataRole.EditRole)) -> bool:
-        """Tick a row, or no longer."""
+        """Tick a row, or untick it."""
         if role != Qt.ItemDataRole.CheckStateRole or not index.isValid():
             return False
         self.toggle(index.row())

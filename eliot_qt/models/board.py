@@ -90,7 +90,7 @@ class BoardModel(QAbstractTableModel):
     def set_position(
         self, board: Board, tile_set: TileSet, last_move_squares: Collection[int] = ()
     ) -> None:
-        """Show a position. The layers above stay until they are set anew.
+        """Show a position. The layers above stay until they are set again.
 
         A board of another size resets the model and clears them.
         """

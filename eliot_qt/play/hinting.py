@@ -101,7 +101,7 @@ def top_answer(
     *,
     again: bool,
 ) -> TopAnswer | None:
-    """Compare a move of these points with the best one; None where it is none of those known.
+    """Compare a move of these points with the best one; None if the move is not among those known.
 
     ``rows`` are all placements, best score first. ``again`` also tells what it lacks.
     """

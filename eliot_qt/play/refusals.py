@@ -90,7 +90,7 @@ class MoveRefused(Refusal):
 
 @dataclass(frozen=True)
 class TextRefused(Refusal):
-    """A text that is no move, and what is wrong with it."""
+    """A text that is not a move, and what is wrong with it."""
 
     error: NotationError
 

@@ -1,4 +1,4 @@
-"""The file of a person's strength in each lexicon; read anew whenever it is needed."""
+"""The file of a person's strength in each lexicon; read again whenever it is needed."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class Stepper(Generic[Result]):
 class StepQueue(Generic[Result]):
     """Takes each step when the moves it needs are known, and hands its result to ``done``.
 
-    A step is called anew after each answer, so it has no effects of its own and raises nothing.
+    A step is called again after each answer, so it has no effects of its own and raises nothing.
     """
 
     def __init__(self, found: AnsweredFinder, done: Callable[[Result], None]) -> None:

@@ -20,7 +20,7 @@ Accuracies = Mapping[PlayedGame, float]
 
 
 class AccuracyReader:
-    """Looks games up among kept reviews; nothing is computed anew. For one thread at a time.
+    """Looks games up among kept reviews; nothing is computed again. For one thread at a time.
 
     A review with any of the ``budgets`` will do, the first one found. What a whole review says is
     remembered, as it never changes.

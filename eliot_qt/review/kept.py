@@ -66,7 +66,7 @@ class KeptReviews:
         self._folder = folder or paths.user_data() / "reviews"
 
     def read(self, digest: str) -> dict[int, tuple[TurnReview, ...]]:
-        """The finished decisions of a game; none where there is no file that can be used."""
+        """The finished decisions of a game; empty without a usable file."""
         try:
             given = Fields(parse_json(read_text(self._path(digest), _MOST_BYTES)), "")
             if given.text("format") != FORMAT or given.text("digest") != digest:

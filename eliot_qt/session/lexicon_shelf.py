@@ -144,7 +144,7 @@ class LexiconShelf(QObject):
         return self._begin(self._own.stage(), [*what, *target, "--", str(path.absolute())])
 
     def build_layer(self, layer: Layer, name: str, manifest: Manifest | None) -> Question:
-        """Begin to build the lexicon of a layer, or build that of ``manifest`` anew.
+        """Begin to build the lexicon of a layer, or rebuild that of ``manifest``.
 
         Raises :class:`LexiconError` for a name that is taken or a lexicon that is being played.
         """

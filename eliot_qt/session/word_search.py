@@ -99,7 +99,7 @@ class WordSearch(QObject):
         return self._now.tile_set
 
     def use(self, lexicon_id: str) -> None:
-        """Search this lexicon from now on; the query is asked of it anew.
+        """Search this lexicon from now on; the query is asked of it again.
 
         Raises :class:`~eliot_qt.lexicon.LexiconError`; the lexicon before stays then.
         """
@@ -319,7 +319,7 @@ class WordSearch(QObject):
             question.finished.connect(self._forget_unranked)
 
     def _forget_unranked(self) -> None:
-        """Ask anew for figures that lack the place."""
+        """Ask again for figures without a rank."""
         self._known = {n: found for n, found in self._known.items() if found.place is not None}
         self.figures_came.emit()
 

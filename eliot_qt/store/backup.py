@@ -58,8 +58,8 @@ def pack(folders: Mapping[str, Path], target: Path, watch: Watch = lambda: None)
 def check(path: Path, names: Mapping[str, Path], watch: Watch = lambda: None) -> int:
     """Read an archive as a whole, and return how many files it has.
 
-    Raises :class:`BackupError` if it is none of :func:`pack`, damaged, too large, or has a name
-    that leads elsewhere than below one of these folders.
+    Raises :class:`BackupError` if :func:`pack` did not make it, or it is damaged, too large, or has
+    a name that leads elsewhere than below one of these folders.
     """
     try:
         with zipfile.ZipFile(path) as archive:

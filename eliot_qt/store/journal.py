@@ -67,7 +67,7 @@ def create(path: Path, lines: Iterable[str], done: Callable[[], None] = _nothing
 
 
 def replace(path: Path, lines: Iterable[str], size: int) -> bool:
-    """Write a file anew that still has ``size`` bytes; False if it has grown meanwhile.
+    """Rewrite a file that still has ``size`` bytes; return False if it has grown meanwhile.
 
     Raises ``OSError``.
     """
@@ -81,7 +81,7 @@ def replace(path: Path, lines: Iterable[str], size: int) -> bool:
 def read_lines(path: Path, most: int) -> tuple[list[bytes], int]:
     """The lines of a file of at most ``most`` bytes, and its size. Raises ``OSError``.
 
-    The last one may be being written just now.
+    Another program may be writing the last one.
     """
     data = read_bytes(path, most)
     lines = data.split(b"\n")

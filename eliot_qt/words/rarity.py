@@ -149,7 +149,7 @@ def by_probability(
 
 
 class _Draws:
-    """Counts the ways to draw words with up to two blanks; keeps those of so many of one tile."""
+    """Counts the ways to draw words with up to two blanks; keeps those of each tile count."""
 
     def __init__(self, tile_set: TileSet, blanks: int) -> None:
         self._counts = tile_set.counts

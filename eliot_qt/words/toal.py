@@ -22,7 +22,7 @@ def join(choices: Iterable[tuple[int, int]]) -> int:
 
 
 def code_of(graph: WordGraph, word: bytes) -> int | None:
-    """The code of a word; None if it is no word."""
+    """The code of a word; None if the text is not a word."""
     choices = []
     node = graph.nodes[0] & ~ACCEPTS
     for tile in word:

@@ -193,7 +193,7 @@ class Walk:
 class _States:
     """An automaton's states by number, made as they are met; each step is asked for once.
 
-    ``whole``: whether whatever follows is accepted, as far as that has been noticed. ``tiles`` are
+    ``whole``: whether anything that follows is accepted, as far as is known. ``tiles`` are
     all that words are made of.
     """
 

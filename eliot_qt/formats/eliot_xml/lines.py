@@ -40,7 +40,7 @@ def move_line(
     seat: int | None = None,
     valid: bool = True,
 ) -> str:
-    """The element of a move; None is no move at all."""
+    """The element of a move; None stands for a seat without one."""
     owner: dict[str, str | int] = {} if seat is None else {"playerId": seat}
     said: dict[str, str | int] = {"type": "none"}
     if isinstance(move, Placement):

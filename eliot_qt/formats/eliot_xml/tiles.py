@@ -126,7 +126,7 @@ def format_word(move: Placement, board: Board, tile_set: TileSet) -> str:
 def read_placements(word: str, coordinates: str, position: Position) -> list[Placement]:
     """The placements a word can stand for in a position: those that can be played, if any.
 
-    Raises :class:`FormatError` for what is no word or no square.
+    Raises :class:`FormatError` for a text that is not a word or a square.
     """
     board = position.board
     row, col, direction = _read_coordinates(coordinates, board.size)

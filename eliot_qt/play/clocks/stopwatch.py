@@ -74,7 +74,7 @@ class Stopwatch:
     def run(self, seat: int, rule: ClockRule, spent: int, turns: int, elapsed: int = 0) -> None:
         """Start a seat's turn; ``spent`` and ``turns`` as in :func:`.game.clock.remaining`.
 
-        ``elapsed`` milliseconds of the turn have gone by before.
+        ``elapsed`` milliseconds of the turn have already passed.
         """
         self._seat, self._rule, self._spent, self._turns = seat, rule, spent, turns
         self._begin(elapsed)

@@ -40,7 +40,7 @@ def times_of(
     paused: bool,
     timed: Collection[int],
 ) -> Times:
-    """The clocks at the end of a record; ``elapsed`` milliseconds of its turn have gone by.
+    """The clocks at the end of a record; ``elapsed`` milliseconds of its turn have passed.
 
     ``timed`` are the seats whose time it is, where all have the same.
     """

@@ -126,7 +126,7 @@ class Club:
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
 
     def answer(self, want: Want, analysis: Analysis) -> None:
-        """Take a player's answer; one to what is no longer wanted is ignored."""
+        """Take a player's answer; an answer that is no longer wanted is ignored."""
         if want is self._steps.want:
             self._steps.answer(analysis)
         elif want is self.moves.want:

@@ -65,7 +65,7 @@ class GiveSolo(GameCommand):
 
 @dataclass(frozen=True)
 class ChooseForBoard(GameCommand):
-    """This move, else the one of ``seat``, is for the board; again, it no longer is.
+    """This move, else the one of ``seat``, goes on the board; the same command again undoes that.
 
     In the last closed turn it goes there at once, as long as nothing is entered in the next.
     """

@@ -60,7 +60,7 @@ class TurnClock:
     def set_rule(self, rule: ClockRule, elapsed: int = 0) -> None:
         """Stop, with another rule; only a limit for each turn is one here.
 
-        ``elapsed`` milliseconds of the turn have gone by.
+        ``elapsed`` milliseconds of the turn have passed.
         """
         self._rule = rule
         self._stopwatch.stop()

@@ -54,7 +54,7 @@ class TurnMoves:
         self._search.answer(analysis)
 
     def cancel(self) -> None:
-        """Look for moves no longer; those found stay."""
+        """Stop looking for moves; those found stay."""
         self._search.cancel()
 
     def _list(self, position: Position) -> None:

@@ -40,7 +40,7 @@ class MoveChoice:
         return None if self.row is None else self._rows[self.row].move
 
     def set_rows(self, rows: Sequence[Candidate]) -> None:
-        """Another list, or the same ranked anew: the selected move stays selected if listed."""
+        """Take another list, or the same in a new order; a selected move stays if listed."""
         move = None if self._selected is None else self._rows[self._selected].move
         self._rows = rows
         self._hovered = None

@@ -84,7 +84,7 @@ class Drafting:
         self._set(fitted)
 
     def clear(self, board: Board) -> None:
-        """Begin anew, the cursor where it was last or in the centre of an empty board."""
+        """Start over, with the cursor where it was last or in the centre of an empty board."""
         hidden = self.draft.cursor is None and self._last is not None
         self._done.clear()
         self._undone.clear()

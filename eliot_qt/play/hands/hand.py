@@ -198,7 +198,7 @@ class Hand:
         return None
 
     def toggle_swap(self, slot: int) -> None:
-        """Mark a slot's tile for the exchange, or no longer."""
+        """Mark a slot's tile for the exchange, or unmark it."""
         if self._swapping and 0 <= slot < len(self.tiles.slots):
             self.tiles.order.toggle(slot)
 
@@ -208,7 +208,7 @@ class Hand:
             self.tiles.order.invert()
 
     def end_swap(self) -> None:
-        """Mark tiles no longer."""
+        """Stop marking tiles for an exchange."""
         if self._swapping:
             self._swapping = False
             if self.footing.seat is not None:

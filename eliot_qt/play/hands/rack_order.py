@@ -85,7 +85,7 @@ class RackOrder:
                     source.swap = False
 
     def toggle(self, slot: int) -> None:
-        """Choose a tile for the exchange, or no longer."""
+        """Mark a tile for the exchange, or unmark it."""
         self._places[slot].swap = not self._places[slot].swap
 
     def toggle_tile(self, tile: int) -> bool:

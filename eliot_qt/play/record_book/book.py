@@ -1,6 +1,6 @@
 """The file of a person's record: one JSON object, written whole at each change.
 
-Several programs may use one home: each change reads the file anew under its lock.
+Several programs may use one home: each change reads the file again under its lock.
 """
 
 from __future__ import annotations

@@ -191,7 +191,7 @@ class Course(Protocol):
         ...
 
     def answer(self, want: Want, analysis: Analysis) -> None:
-        """Take a player's answer; one to what is no longer wanted is ignored."""
+        """Take a player's answer; an answer that is no longer wanted is ignored."""
         ...
 
     def fail(self, want: Want, message: Said) -> None:

@@ -47,7 +47,7 @@ class BlockWatch:
         self._ask()
 
     def cancel(self) -> None:
-        """Look no longer."""
+        """Stop looking for moves."""
         self.want = None
 
     def answer(self, analysis: Analysis) -> bool:
@@ -71,7 +71,7 @@ class OpenWants(Generic[Result]):
     """Steps, questions, a computer's move, and whether the game is blocked.
 
     ``Result`` is that of its steps. An open question gives way to a step for the same moves;
-    answers to what is no longer wanted are ignored.
+    answers that are no longer wanted are ignored.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Reviews decisions: asks what there is for their phase, and grades what it finds."""
+"""Reviews decisions: asks the player that fits their phase, and grades the moves it finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles looked up in saved games and kept reviews; nothing is computed anew."""
+"""Puzzles looked up in saved games and kept reviews; nothing is computed again."""
 
 from __future__ import annotations
 

@@ -209,7 +209,7 @@ class AnalysisSession(QObject):
     def set_budget(self, budget: TurnBudget) -> None:
         """Think about each turn for this long, on this many threads.
 
-        With another time the analysis begins anew, unless it is kept; with other threads what is
+        With another time the analysis starts over, unless it is kept; with other threads what is
         done of it stays.
         """
         before, self._budget = self._budget, budget

@@ -145,7 +145,7 @@ def deepening(
 ) -> LongWork:
     """A longer look at a turn: ever better candidates.
 
-    Where the kernels for it are not compiled yet, score and leave say what there is to say, and an
+    Where the kernels for it are not compiled yet, moves are compared by score and leave, and an
     :class:`Obstacle` ends it.
     """
 

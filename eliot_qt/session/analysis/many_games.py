@@ -139,7 +139,7 @@ class ManyGames(QObject):
         return self._games[turn.path].subject.game
 
     def add(self, paths: Sequence[Path]) -> None:
-        """Read the files, and those in the folders; a file that is listed is read anew."""
+        """Read the files, and those in the folders; a file that is listed is read again."""
         name = paths[0].name if len(paths) == 1 else ""
         reading = self._runner.read(partial(_read_all, self._files, tuple(paths)), name)
         self._readings.append(reading)
@@ -253,7 +253,7 @@ class ManyGames(QObject):
 def _read_all(
     files: GameFiles, paths: Sequence[Path], watch: Watch
 ) -> list[UnreadFile | tuple[Path, ReadGame]]:
-    """The game of each file, or why there is none."""
+    """The game of each file, or why it could not be read."""
     found: list[UnreadFile | tuple[Path, ReadGame]] = []
     for number, path in enumerate(files_in(paths)):
         watch(number)

@@ -1,6 +1,6 @@
 """The candidates of the turn looked at: those of the review, or of a longer look at it.
 
-A list is not taken away under the hand: it is ranked anew seldom, or not at all.
+The list under the pointer does not jump: it is sorted again seldom, or not at all.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class LiveLines(QObject):
             self._take()
 
     def hold(self, held: bool) -> None:
-        """Keep the order as it is, or no longer."""
+        """Keep the order as it is, or let it follow again."""
         if held != self._held:
             self._held = held
             if not held and self._offered is not None and not self._wait.isActive():

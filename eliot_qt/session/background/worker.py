@@ -85,7 +85,7 @@ class Worker(QObject):
 
     @Slot(int)
     def drop(self, number: int) -> None:
-        """Work on a question no longer."""
+        """Stop working on a question."""
         self._jobs.pop(number, None)
         self.dropped.discard(number)
 

@@ -161,7 +161,7 @@ class BenchSession(QObject):
         self.found_changed.emit()
 
     def start(self) -> None:
-        """Judge the candidates anew."""
+        """Judge the candidates again."""
         self._forget()
         self._think(longer=False)
 
@@ -211,7 +211,7 @@ class BenchSession(QObject):
 
     @Slot()
     def _follow(self) -> None:
-        """List the moves of the position being set up, once it no longer changes."""
+        """List the moves of the position being set up, once it stops changing."""
         if self.desk.position != self._position:
             self._soon.start()
 

@@ -55,7 +55,7 @@ class ChosenMoves(QObject):
                 self._take(chosen_move(move, self._position, self._judge, origin))
 
     def tick(self, move: Move) -> None:
-        """Make a move of the list a candidate, or no longer."""
+        """Make a move of the list a candidate, or remove it."""
         if self.place_of(move) is None:
             self.choose(move, CandidateOrigin.TICKED)
         else:
@@ -90,7 +90,7 @@ class ChosenMoves(QObject):
         self.changed.emit()
 
     def pin(self, move: Move) -> None:
-        """Keep a move in view to compare, or no longer; of three the first goes."""
+        """Pin a move to compare, or unpin it; a third replaces the first."""
         others = tuple(pin for pin in self._pins if not self._is_same(pin, move))
         pinned = others if len(others) < len(self._pins) else (*others, move)
         self._pins = pinned[-_MOST_PINS:]

@@ -72,7 +72,7 @@ class PositionDesk(QObject):
 
     @property
     def problem(self) -> Said:
-        """The reason why it is no position yet; empty if it is one."""
+        """The reason the position is not valid yet; empty if it is."""
         try:
             self.editor.duel()
         except ValueError as error:

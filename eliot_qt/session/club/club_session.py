@@ -143,7 +143,7 @@ class ClubSession(CourseSession[Club]):
         self.act(command(self.tables.seats))
 
     def choose_board_move(self) -> None:
-        """The move set or selected, else the table's, is for the board; again, it no longer is."""
+        """The move set or selected, else the table's, goes on the board; again undoes it."""
         self.act(asked.ChooseForBoard(self.hand.move, self.tables.seat))
 
     def set_rack(self, text: str) -> None:

@@ -111,7 +111,7 @@ class CourseSession(QObject, Generic[AnyCourse]):
         self._saver.open(path)
 
     def _settle(self) -> None:
-        """Carry out what came of the course, and ask what it wants."""
+        """Follow what happened in the course, and ask what it wants."""
         course = self._course
         if course is None:
             return

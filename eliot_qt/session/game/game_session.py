@@ -153,7 +153,7 @@ class GameSession(CourseSession[Course]):
                 self._refuse(Refusal(RefusalKind.NOTHING_TO_PLAY))
 
     def play_text(self, text: str) -> None:
-        """Play a move written in the field's notation, case as it comes."""
+        """Play a move written in the field's notation, in either case."""
         with self._announcer.changes():
             move = self._game.turn_gate() or self._workspace.read(text)
             if isinstance(move, Refusal):

@@ -163,7 +163,7 @@ class HandControl(QObject):
         self._do(lambda hand: hand.start_swap())
 
     def toggle_swap(self, slot: int) -> None:
-        """Mark a slot's tile for the exchange, or no longer."""
+        """Mark a slot's tile for the exchange, or unmark it."""
         self._do(lambda hand: hand.toggle_swap(slot))
 
     def invert_swap(self) -> None:
@@ -171,7 +171,7 @@ class HandControl(QObject):
         self._do(lambda hand: hand.invert_swap())
 
     def cancel_swap(self) -> None:
-        """Mark tiles no longer."""
+        """Stop marking tiles for an exchange."""
         self._do(lambda hand: hand.end_swap())
 
     def preview_text(self, text: str) -> None:

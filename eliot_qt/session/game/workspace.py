@@ -71,7 +71,7 @@ class Workspace:
         return self.check.takes(move)
 
     def read(self, text: str) -> Move | Refusal:
-        """Read a move written in the field's notation, case as it comes."""
+        """Read a move written in the field's notation, in either case."""
         assert self._hand is not None
         return self._hand.read(text)
 
@@ -86,7 +86,7 @@ class Workspace:
     def follow(self, footing: Footing, tiles: Tiles, orders: bool, lists: bool) -> None:
         """Another position or person is in view.
 
-        ``orders``: racks are in no person's order any more; ``lists``: a list that is kept up to
+        ``orders``: racks go back to their own order; ``lists``: a list that is kept up to
         date is made anew.
         """
         assert self._hand is not None

@@ -1,4 +1,4 @@
-"""Puzzles: the next one of one's own games looked up, guesses judged, what came of it kept."""
+"""Puzzles: finding the next one of one's own games, judging guesses, keeping the result."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class PuzzleRun(QObject):
         return None if self._puzzle is None else self._theme
 
     def drop(self) -> None:
-        """Another game has begun: the puzzle looked for is no longer wanted."""
+        """Another game has begun: forget the puzzle being looked for."""
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None

@@ -97,7 +97,7 @@ class StudyDecks(QObject):
         self._run(partial(_read_list, path), self._tell_list)
 
     def add(self, name: str, lexicon: str, words: Sequence[bytes], tile_set: TileSet) -> None:
-        """Add words to a deck of listed words, which is made if there is none of that name."""
+        """Add words to a deck of listed words, which is made if it is missing."""
         at = int(self._clock().timestamp())
         job = partial(_add, self._decks, Deck(name, lexicon), tuple(words), tile_set, at)
         self._run(job, partial(self._tell_added, name))

@@ -143,7 +143,7 @@ class TurnLines(QWidget):
     def show_turn(
         self, record: GameRecord, turn: TurnReview, shown: str | None, follows: Sequence[str] = ()
     ) -> None:
-        """Say what there is to say of a turn.
+        """Show the lines about a turn.
 
         ``shown`` is the other ghost, and ``follows`` are the moves after that one.
         """

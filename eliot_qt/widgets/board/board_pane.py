@@ -57,7 +57,7 @@ class BoardPane(QWidget):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the board anew."""
+        """Place the board again."""
         super().resizeEvent(event)
         self._place()
 

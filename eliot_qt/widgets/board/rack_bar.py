@@ -124,7 +124,7 @@ class RackBar(QWidget):
         return bool(super().event(event))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the parts anew."""
+        """Arrange the parts again."""
         super().resizeEvent(event)
         self._arrange()
 

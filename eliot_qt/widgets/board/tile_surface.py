@@ -94,7 +94,7 @@ class TileSurface(QWidget):
             self.entry.finish()
 
     def _follow(self, kept: bool) -> None:
-        """Another position is in view: a move half written goes with the last, or is read anew."""
+        """Another position is in view: a half-written move is dropped or read again."""
         if not kept:
             self.leave_entry()
         elif self.entry.is_open and self.entry.text:

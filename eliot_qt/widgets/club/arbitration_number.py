@@ -76,7 +76,7 @@ class TableNumber(QObject):
         return True
 
     def drop(self) -> None:
-        """Begin anew with the next digit; what is selected stays."""
+        """Start over with the next digit; the selection stays."""
         self._set("")
 
     def hand_over(self, rows: int) -> str:

@@ -129,7 +129,7 @@ class Projector(QWidget):
             card.setVisible(place < min(self._leading, room))
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or no longer."""
+        """Fill the screen, or leave it."""
         if self.isFullScreen():
             self.showNormal()
         else:

@@ -54,7 +54,7 @@ class ClockRing(QWidget):
 
     @property
     def figures(self) -> str:
-        """The time left, or gone by without a limit, to the second."""
+        """The time left, or the time passed where there is no limit, to the second."""
         left = self._clock.remaining
         return format_time(self._clock.elapsed // 1000 * 1000 if left is None else max(0, left))
 

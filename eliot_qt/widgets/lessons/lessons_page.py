@@ -1,4 +1,4 @@
-"""The page of the lessons: what each teaches, how far one has come, and the way in."""
+"""The page of the lessons: what each teaches, how many steps are done, and the way in."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _LONGEST_NAME = 100
 
 
 class AddView(SubPage):
-    """Reads the file anew at each change; builds on a press of its main button."""
+    """Reads the file again at each change; builds on a press of its main button."""
 
     added = Signal(object)  # Manifest
     tiles_wanted = Signal(str)  # the tile set to begin with

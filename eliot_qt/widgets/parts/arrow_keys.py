@@ -33,7 +33,7 @@ class ArrowKeys(QObject):
             self._watched.append(widget)
 
     def forget(self, widget: QWidget) -> None:
-        """Watch a widget no longer."""
+        """Stop watching a widget."""
         widget.removeEventFilter(self)
         self._watched.remove(widget)
 

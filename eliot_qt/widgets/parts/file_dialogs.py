@@ -72,7 +72,7 @@ def ask_open(parent: QWidget, folder: Path) -> Path | None:
 
 
 def ask_open_several(parent: QWidget, folder: Path) -> list[Path]:
-    """Game files to open; none if the person thinks better of it."""
+    """Game files to open; empty if the person cancels."""
     title = translate("GameDialogs", "Add games")
     names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), _filters())
     return [Path(name) for name in names]

@@ -127,7 +127,7 @@ def write_samples(path: Path, samples: Sequence[int]) -> None:
 
 
 def _start(program: str, arguments: list[str]) -> object:
-    """Start a program without waiting for it; what it says is nobody's."""
+    """Start a program without waiting for it; its output is ignored."""
     process = QProcess()
     process.setProgram(program)
     process.setArguments(arguments)

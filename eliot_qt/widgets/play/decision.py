@@ -1,4 +1,4 @@
-"""The foot of the right column: what there is to say, what Enter does; cards in their place."""
+"""The foot of the right column: a line of advice, what Enter does, or a card in their place."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class RefusalTimer(QTimer):
 
 
 def draft_bubble(session: GameSession) -> Bubble | None:
-    """Points, verdict and one note; None where what lies there is no move."""
+    """Points, verdict and one note; None if the tiles do not form a move."""
     verdict, draft = session.hand.verdict, session.hand.draft
     if not draft.placed or session.hand.swapping or session.check.is_looking or verdict is None:
         return None

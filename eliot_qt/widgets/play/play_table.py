@@ -100,7 +100,7 @@ class PlayTable(TileSurface):
         self._show_pause()
 
     def refresh_arrow(self) -> None:
-        """Show the draft and the arrow anew."""
+        """Show the draft and the arrow again."""
         if self._session.is_open:
             self._show_draft()
 

@@ -139,7 +139,7 @@ class TableHeader(QWidget):
         return QSize(0, self._tall())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Line the plaques up anew."""
+        """Line the plaques up again."""
         super().resizeEvent(event)
         self._arrange()
         if event.size().width() != event.oldSize().width():

@@ -325,7 +325,7 @@ class RecordPage(Page):
         return buttons
 
     def _arrange(self) -> None:
-        """Side by side what there is room for."""
+        """Put as many side by side as there is room for."""
         room = self.width() / self.scale
         self.figures.arrange(6 if room >= _SIX else 3)
         _fill(self._graphs, self._graph_panels, 2 if room >= _GRAPHS else 1)

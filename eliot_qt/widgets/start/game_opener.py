@@ -145,7 +145,7 @@ class GameOpener(QObject):
         self._show_play()
 
     def open_file(self, path: Path) -> None:
-        """Open a game of any format, once it is read: unless another one has begun till then."""
+        """Open a game of any format, once it is read, unless another one has begun by then."""
         reading = self._read(self._games.read(path))
         reading.finished.connect(partial(self._opened, path))
         reading.failed.connect(self._not_opened)
@@ -244,7 +244,7 @@ class GameOpener(QObject):
         return reading
 
     def _stop_reading(self) -> None:
-        """Stop reading: the file is no longer wanted."""
+        """Stop reading a file."""
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None

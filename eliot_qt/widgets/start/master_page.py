@@ -132,7 +132,7 @@ class ReplayPage(Page):
         self._frame.put_icon(self.choose, "folder", theme, self.scale)
 
     def _offer(self, game: MasterGame, lexicons: Mapping[str, str]) -> None:
-        """The choices there are for a game; what there is but one of is not asked."""
+        """Offer the choices of a game; a choice of one is not asked."""
         names = game.players
         both = self.tr("Both players' turns") if len(names) == 2 else self.tr("Everybody's")
         only = self.tr("Only {name}'s; the other moves are placed for you")

@@ -101,7 +101,7 @@ class StartBody(QWidget):
         self._column.insertWidget(self._column.count() - 1, part)
 
     def arrange(self, columns: int) -> bool:
-        """Put the cards into so many columns; return whether that is a change."""
+        """Put the cards into a number of columns; return whether that is a change."""
         if columns == self._columns:
             return False
         self._columns = columns
@@ -115,7 +115,7 @@ class StartBody(QWidget):
         return True
 
     def place_low(self, parts: Sequence[tuple[QWidget | None, int]]) -> None:
-        """Put parts below the cards, each as wide as so many of them; None keeps a place free."""
+        """Put parts below the cards, each as wide as a number of them; None keeps a place free."""
         self._low_cards = [part for part, _ in parts if part is not None]
         for card in self._low_cards:
             self._low.removeWidget(card)

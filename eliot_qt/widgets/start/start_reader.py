@@ -107,7 +107,7 @@ class StartReader(QObject):
             self._page.set_puzzles("")
 
     def follow_soon(self) -> None:
-        """Show the latest game anew, once what is going on is done."""
+        """Show the latest game again, once the current work is done."""
         self._moved.start(0)
 
     def _follow(self) -> None:

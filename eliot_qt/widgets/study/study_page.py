@@ -66,7 +66,7 @@ class StudyPage(Page):
         self._show(self.decks)
 
     def open(self, query: Query | None = None) -> None:
-        """Show the decks, read anew; with ``query``, the form for a deck of that search."""
+        """Show the decks, read again; with ``query``, the form for a deck of that search."""
         self._tools.decks.refresh()
         self.decks.say("")
         if query is not None:

@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
         self.help.show_about()
 
     def show_full(self) -> None:
-        """Fill the screen with the window, or no longer, as the command is checked."""
+        """Fill the screen with the window while the command is checked."""
         if self.commands.actions[Command.FULL_SCREEN].isChecked():
             self.showFullScreen()
         else:

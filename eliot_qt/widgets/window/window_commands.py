@@ -22,7 +22,7 @@ class Frame(Protocol):
         """Show the start page."""
 
     def show_full(self) -> None:
-        """Fill the screen, or no longer."""
+        """Fill the screen, or leave it."""
 
     def open_menus(self) -> None:
         """Move the focus to the first menu."""

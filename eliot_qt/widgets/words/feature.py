@@ -322,7 +322,7 @@ class WordFeature(Feature):
             self._shell.say(error_text(error))
 
     def offer_anew(self) -> None:
-        """There are other lexicons, or one has been built anew."""
+        """There are other lexicons, or one has been rebuilt."""
         if self._lexicon not in self._library.catalogue.names:
             self._lexicon = ""
         if self._made:

@@ -74,7 +74,7 @@ _SIZE = (460, 620)
 
 
 class WordWindow(QWidget):
-    """Holds the tools while it is open; ``closed`` says that it no longer is."""
+    """Holds the tools while it is open; ``closed`` says that it has been closed."""
 
     closed = Signal()
 

@@ -56,7 +56,7 @@ class WordParts:
 
 
 class WordPlaces:
-    """Gives the parts their places in ``pane``, anew with every width."""
+    """Gives the parts their places in ``pane``, again with every width."""
 
     def __init__(self, pane: QWidget, parts: WordParts) -> None:
         self._pane = pane

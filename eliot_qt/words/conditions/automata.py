@@ -47,7 +47,7 @@ class Includes:
         return not state
 
     def needs(self, state: bytes) -> int:
-        """All that are still to come, and so many tiles."""
+        """Return the tiles still needed, and their number."""
         mask = 0
         for tile in state:
             mask |= 1 << tile

@@ -53,7 +53,7 @@ def probable(
 ) -> Mask | None:
     """The words whose place, or with ``lax`` one of those they share, is in the range.
 
-    Return None without the columns of so many blanks.
+    Return None without columns for that number of blanks.
     """
     names = _names("place", blanks)
     ties = _names("ties", blanks)

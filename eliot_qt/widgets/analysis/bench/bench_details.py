@@ -182,7 +182,7 @@ class BenchDetails(QWidget):
         return first or "1", second or "2"
 
     def _offer_tabs(self, row: Candidate | None) -> None:
-        """Offer what there is; in front is what tells most."""
+        """Offer the tabs that have something to show, the most telling one in front."""
         has = {
             PLIES: bool(row and row.estimate and row.estimate.plies),
             DRAWS: bool(row and row.draws),

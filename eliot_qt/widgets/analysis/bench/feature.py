@@ -273,7 +273,7 @@ class BenchFeature(QObject):
         self.open_turn(record, event, position.to_move, position)
 
     def _has_desk(self) -> bool:
-        """Begin with an empty board where there is none yet; what stands against it is said."""
+        """Begin with an empty board if there is no position; return False if that fails."""
         # The page first: it follows what its parts do.
         _page, desk = self.page, self.parts.bench.desk
         if not desk.is_open:

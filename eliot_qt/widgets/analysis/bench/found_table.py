@@ -185,7 +185,7 @@ class FoundTable(RowTable):
         menu.popup(self.horizontalHeader().mapToGlobal(at))
 
     def show_column(self, column: BenchColumn, shown: bool) -> None:
-        """Show a column, or no longer."""
+        """Show a column, or hide it."""
         if shown:
             self._shown.add(column)
         else:

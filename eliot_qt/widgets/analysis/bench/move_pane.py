@@ -83,7 +83,7 @@ class MovePane(QWidget):
         self.model.set_rows(analysis.rows if analysis else (), self._bench.position)
 
     def say(self, text: str, tone: str = "problem") -> None:
-        """Say what came of a move that was added; empty for nothing."""
+        """Show the result of adding a move; an empty text shows nothing."""
         self.note.setObjectName(tone)
         self.note.style().polish(self.note)
         self.note.setText(text)

@@ -259,7 +259,7 @@ def _files_of(event: QDropEvent) -> list[Path]:
 
 
 def _place_of(wanted: ReviewedTurn, turns: Sequence[ReviewedTurn]) -> int | None:
-    """The place of the same turn, which may have been reviewed anew."""
+    """The place of the same turn, which may have been reviewed again."""
     key = wanted.path, wanted.turn.number, wanted.turn.event, wanted.turn.seat
     keys = ((each.path, each.turn.number, each.turn.event, each.turn.seat) for each in turns)
     return next((place for place, other in enumerate(keys) if other == key), None)

@@ -84,7 +84,7 @@ class EntryLine(QFrame):
         return self._refused
 
     def refuse(self, why: str) -> None:
-        """Say why the text is no move; it stays to be mended."""
+        """Say why the text is not a move; it stays, to be corrected."""
         self._explain(why)
         self._refused = bool(why)
 
