@@ -49,6 +49,8 @@ Band = tuple[tuple[str, ...], str, str]
 
 LEFT, WIDTH, ROW, GAP = 70, 460, 38, 6
 FLOORS, FLOOR_WIDTH, FLOOR_TOP, FLOOR = 740, 210, 96, 24
+# Features of widgets in a line: no floor has more room.
+ABREAST = 2
 
 
 def contracts() -> tuple[list[list[str]], list[list[str]], set[str]]:
@@ -131,7 +133,8 @@ def draw_row(names: list[str], top: float, fill: str, line: str) -> Iterator[str
 
 def draw_floors(floors: list[list[str]], level: float) -> Iterator[str]:
     """Yield the floors of widgets beside its room, whose middle is at ``level``."""
-    height = len(floors) * (FLOOR + 5) + 40
+    lines = [names[at : at + ABREAST] for names in floors for at in range(0, len(names), ABREAST)]
+    height = len(lines) * (FLOOR + 5) + 40
     dashes = 'stroke="#60a5fa" stroke-dasharray="4 3"'
     yield (
         f'<rect x="{FLOORS - 12}" y="{FLOOR_TOP - 34}" width="{FLOOR_WIDTH + 24}"'
@@ -139,7 +142,7 @@ def draw_floors(floors: list[list[str]], level: float) -> Iterator[str]:
     )
     yield f'<path d="M{LEFT + WIDTH} {level:g} H{FLOORS - 12}" {dashes}/>'
     yield text(FLOORS, FLOOR_TOP - 12, "Inside widgets: the same rule", 13, bold=True)
-    for number, names in enumerate(floors):
+    for number, names in enumerate(lines):
         top, width = FLOOR_TOP + number * (FLOOR + 5), (FLOOR_WIDTH + 6) / len(names) - 6
         for place, name in enumerate(names):
             left = FLOORS + place * (width + 6)
