@@ -105,7 +105,8 @@ class Measure:
         position, move = self._position, candidate.move
         board = position.board.after(move) if isinstance(move, Placement) else position.board
         used, racks = _from_rack(move), self._racks_of_other
-        values = reply_values(self._player, reply_position(position, move), racks)
+        after = reply_position(position, move)
+        values = reply_values(self._player, after, racks)
         yield
         others = yield from self._can_do((holding(after, rack) for rack in racks), values)
         own_racks = (candidate.leave + draw.own[: len(used)] for draw in self._draws)

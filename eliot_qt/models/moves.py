@@ -334,7 +334,7 @@ class MoveListModel(QAbstractTableModel):
             self.endInsertRows()
 
     def _times(self, row: int, column: MoveColumn) -> str:
-        """How many moves stand in a row, beside the word: `` ×6``; empty for one."""
+        """The number of moves that stand in a row, beside the word: `` ×6``; empty for one."""
         if self._groups is None or column is not MoveColumn.MOVE:
             return ""
         size = self._groups.size(self._candidate(row).move)
