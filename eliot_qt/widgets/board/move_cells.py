@@ -80,19 +80,20 @@ class MoveCells(QStyledItemDelegate):
         if move is not None and move == self.pinned:
             self._paint_pin(painter, row)
         ink = theme.page.selection_text if selected else theme.page.text
+        quiet = theme.quiet(selected)
         scale = scale_of(self._view.font())
         column = MoveColumn(index.column())
         box = rect.adjusted(_PAD, 0, -_PAD, 0)
         if column is MoveColumn.GLYPH:
-            self._paint_mark(painter, rect, index, move, scale)
+            self._paint_mark(painter, rect, index, move, scale, quiet)
         elif column is MoveColumn.KEEP:
-            self._paint_kept(painter, box, move, index, scale)
+            self._paint_kept(painter, box, index, scale, quiet)
         elif column is MoveColumn.MOVE:
-            self._paint_move(painter, box, move, index.data(), ink, scale)
+            self._paint_move(painter, box, move, index.data(), (ink, quiet), scale)
         else:
-            quiet = column in _FIGURES and not selected
-            font = sized_font(14 * scale) if column in _FIGURES else word_font(scale, bold=True)
-            paint_right(painter, box, index.data(), font, theme.page.muted if quiet else ink)
+            figure = column in _FIGURES
+            font = sized_font(14 * scale) if figure else word_font(scale, bold=True)
+            paint_right(painter, box, index.data(), font, quiet if figure and not selected else ink)
         painter.restore()
 
     def _paint_pin(self, painter: QPainter, row: QRectF) -> None:
@@ -103,7 +104,13 @@ class MoveCells(QStyledItemDelegate):
         painter.drawRoundedRect(row.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
 
     def _paint_mark(
-        self, painter: QPainter, rect: QRectF, index: QModelIndex, move: Move, scale: float
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        index: QModelIndex,
+        move: Move,
+        scale: float,
+        quiet: str,
     ) -> None:
         assert self.theme is not None
         middle, theme = rect.center(), self.theme
@@ -122,24 +129,29 @@ class MoveCells(QStyledItemDelegate):
             font = sized_font(11.5 * scale)
             wide = QFontMetricsF(font).horizontalAdvance(number)
             if wide <= rect.width():
-                paint_at(painter, middle.x() - wide / 2, middle.y(), number, font, theme.page.muted)
+                paint_at(painter, middle.x() - wide / 2, middle.y(), number, font, quiet)
 
     def _paint_move(
-        self, painter: QPainter, box: QRectF, move: Move, text: str, ink: str, scale: float
+        self,
+        painter: QPainter,
+        box: QRectF,
+        move: Move,
+        text: str,
+        inks: tuple[str, str],
+        scale: float,
     ) -> None:
-        assert self.theme is not None
         square, _, word = text.partition(" ")
         if not isinstance(move, Placement):
             square, word = "", text
-        paint_move(painter, box, word, square, ink, self.theme.page.muted, scale)
+        paint_move(painter, box, word, square, *inks, scale)
 
     def _paint_kept(
-        self, painter: QPainter, box: QRectF, move: Move, index: QModelIndex, scale: float
+        self, painter: QPainter, box: QRectF, index: QModelIndex, scale: float, quiet: str
     ) -> None:
         assert self.theme is not None
         kept = self._model.leave_of(index.row())
         if not kept:
-            font, quiet = sized_font(13 * scale), self.theme.page.muted
+            font = sized_font(13 * scale)
             paint_at(painter, box.left(), box.center().y(), index.data(), font, quiet)
             return
         side = min(_TILE * min(scale, 1.5), box.width() / len(kept) - 1)

@@ -232,9 +232,17 @@ QStatusBar::item { border: 0; }
 """
 
 
+# In the highest contrast what is selected may have the colour that is pine elsewhere.
+_FLAT = """
+QTabBar[kind="chips"]::tab:selected { color: @selection_text; }
+QPushButton[kind="section"]:checked { color: @selection_text; }
+"""
+
+
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:
     """Stylesheet of the application in a theme; ``scale`` is the text size wished for."""
-    sized = _SIZE.sub(lambda match: f"{match[1]}: {_scaled(match[1], match[2], scale)}px", _SHEET)
+    sheet = _SHEET + _FLAT if theme.is_flat else _SHEET
+    sized = _SIZE.sub(lambda match: f"{match[1]}: {_scaled(match[1], match[2], scale)}px", sheet)
     return _ROLE.sub(lambda match: theme.code(match[1]), sized)
 
 

@@ -202,6 +202,10 @@ class Theme:
         """True if nothing casts a shadow: the highest contrast has lines instead."""
         return self.finish is Finish.FLAT
 
+    def quiet(self, selected: bool) -> str:
+        """Return the ink of what matters less, on paper or on a selected row."""
+        return self.page.selection_text if selected and self.is_flat else self.page.muted
+
     def code(self, role: str) -> str:
         """Colour of a role as ``#RRGGBB``; raises ``KeyError`` for a name that is no role."""
         return cast(str, getattr(getattr(self, ROLES[role]), role))

@@ -284,7 +284,7 @@ QToolButton#tool {{ padding: 3px; }}
 QPushButton#link {{ color: {t.page.muted}; padding: {flat}px 5px; font-weight: 600; }}
 QPushButton#link:hover {{ color: {t.page.text}; }}
 QPushButton#quiet:hover, QPushButton#link:hover, QToolButton#tool:hover {{
-    background: {t.page.selection};
+    background: {t.page.selection}; color: {t.page.selection_text};
 }}
 QPushButton#quiet:focus, QPushButton#link:focus, QToolButton#tool:focus {{
     border-color: {t.page.focus};

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,18 @@ def test_text_can_be_read(theme: Theme) -> None:
     pairs += [(theme.board.bonus(b)[1], theme.board.bonus(b)[0], b) for b in BONUSES]
     poor = {name: round(contrast(a, b), 2) for a, b, name in pairs if contrast(a, b) < 4.5}
     assert not poor
+
+
+def test_what_matters_less_can_be_read_on_a_selected_row(theme: Theme) -> None:
+    assert contrast(theme.quiet(True), theme.page.selection) >= 4.5
+    assert theme.quiet(False) == theme.page.muted
+
+
+@pytest.mark.parametrize("part", ['"chips"]::tab:selected', '"section"]:checked'])
+def test_what_is_in_front_can_be_read(theme: Theme, part: str) -> None:
+    """The last rule of the sheet counts."""
+    found = re.findall(re.escape(part) + r" { color: (#\w{6});", stylesheet(theme))
+    assert contrast(found[-1], theme.page.selection) >= 4.5
 
 
 def test_shapes_stand_out(theme: Theme) -> None:

@@ -168,7 +168,7 @@ def _paint_move(
     if square:
         small = _font(_SQUARE * scale)
         painter.setFont(small)
-        painter.setPen(QColor(theme.page.muted))
+        painter.setPen(QColor(theme.quiet(selected)))
         low = base + QFontMetricsF(small).height() * 0.95
         painter.drawText(QPointF(box.left() + _PAD, low), square)
 
