@@ -35,7 +35,7 @@ from .harness import positive
 # Moves of which the best is looked for, and playouts of each; then those of the two moves.
 _CANDIDATES, _FIRST, _PLAYOUTS = 8, 150, 1200
 # Work for a proof, in playouts.
-_PROOF = 20_000
+_PROOF = 4_000
 # Points that a gain may be smaller than another one by the errors of racks.
 _TOLERANCE = 1.0
 _MOST_CLAUSES = 3

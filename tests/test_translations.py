@@ -14,6 +14,8 @@ from xml.etree import ElementTree
 import pytest
 
 from eliot_qt.players.level_table import LEVELS
+from eliot_qt.puzzles.lessons import shelf as board_lessons
+from eliot_qt.puzzles.lessons.lesson import ChoiceAsked
 from eliot_qt.widgets.texts.level_texts import level_choices
 
 from .house_figures import tree_of
@@ -27,7 +29,7 @@ ROOMS = ("models", "session", "widgets")
 # Their first arguments are those of QCoreApplication.translate: context and text.
 MARKS = {"translate", "counted", "QT_TRANSLATE_NOOP"}
 # Functions that look up texts marked elsewhere, and counted itself.
-LOOKUPS = {"words", "club_words", "counted", "_template_text"}
+LOOKUPS = {"words", "club_words", "counted", "_template_text", "_in_language"}
 
 Text = tuple[str, str]
 
@@ -158,6 +160,12 @@ def test_lupdate_finds_all_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     messages = {(tool["MESSAGES"], use.template) for use in _messages(tool) if use.has_words}
     assert len(messages) > 300
     assert messages == {text for text in found if text[0] == tool["MESSAGES"]}
+    lessons = {text for context, text in found if context == "LessonFiles"}
+    for lesson in board_lessons.lessons()[0]:
+        assert {lesson.title, lesson.about} <= lessons
+        for step in lesson.steps:
+            choices = step.asked.choices if isinstance(step.asked, ChoiceAsked) else ()
+            assert {step.ask, step.coach, *choices} <= lessons
     with_number = {text for text in wanted | messages if "%n" in text[1]}
     assert with_number and with_number == plural
 

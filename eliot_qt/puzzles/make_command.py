@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +17,7 @@ from eliot_qt.lab.table import table_of
 from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.store.atomic import write_atomic
 
+from .lessons.shelf import lessons
 from .making import PuzzleGoal, PuzzleMaker
 from .part import PuzzlePart, PuzzlePlan, read_part_of, resumed_part
 from .puzzle import Puzzle, PuzzleKind
@@ -40,17 +41,20 @@ SHARES: Mapping[PuzzleKind, int] = MappingProxyType(
 )
 
 
-def choose(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
+def choose(
+    found: Iterable[Puzzle], count: int, kept: Collection[str] = frozenset()
+) -> list[Puzzle]:
     """Return a selection of the puzzles found, easiest first, whatever order they come in.
 
     Of each kind its share, spread over how hard they are; the rest by turns from what is left.
+    Those whose positions are ``kept`` come first.
     """
     by_kind: dict[PuzzleKind, list[Puzzle]] = {kind: [] for kind in SHARES}
     for puzzle in {each.cgp: each for each in found}.values():
         by_kind[puzzle.kind].append(puzzle)
     chosen, left = [], []
     for kind, share in SHARES.items():
-        there = _spread(by_kind[kind])
+        there = _spread(by_kind[kind], kept)
         wanted = count * share // 100
         chosen += there[:wanted]
         left.append(there[wanted:])
@@ -58,9 +62,9 @@ def choose(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
     return sorted(chosen[:count], key=lambda puzzle: (puzzle.rating, puzzle.id))
 
 
-def _spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """All of them, in an order of which each beginning has easy and hard ones alike."""
-    return sorted(puzzles, key=lambda puzzle: puzzle.id)
+def _spread(puzzles: Sequence[Puzzle], kept: Collection[str]) -> list[Puzzle]:
+    """Those kept, then all others, in an order of which each part has easy and hard ones alike."""
+    return sorted(puzzles, key=lambda puzzle: (puzzle.cgp not in kept, puzzle.id))
 
 
 def _by_turns(lists: Sequence[Sequence[Puzzle]]) -> Iterator[Puzzle]:
@@ -123,7 +127,9 @@ def _read(path: Path) -> Sequence[Puzzle]:
 
 def _choose(arguments: argparse.Namespace) -> int:
     found = [puzzle for path in arguments.files for puzzle in _read(path)]
-    chosen = choose(found, arguments.count)
+    # Lessons show some of those shipped.
+    kept = {step.cgp for lesson in lessons()[0] for step in lesson.steps}
+    chosen = choose(found, arguments.count, kept)
     write_atomic(arguments.out, puzzles_text(chosen))
     print(f"{arguments.out}: {len(chosen):,} of {len(found):,} puzzles")
     return 0

@@ -2,12 +2,13 @@
 
 Writes or updates eliot_fr.ts with Qt's lupdate, keeping what is translated. lupdate finds plural
 forms in Python only where the number is written out: texts with a number get a file of their own,
-and so do the messages that rooms without Qt make.
+and so do the messages that rooms without Qt make and the texts of the lessons.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from messages import uses
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent.parent / "eliot_qt"
+LESSONS = HERE.parent / "lessons"
 ROOMS = ("models", "session", "widgets")
 # The context that models/said.py looks messages up in.
 MESSAGES = "Messages"
@@ -42,6 +44,19 @@ def messages() -> list[str]:
     ]
 
 
+def lesson_texts() -> list[str]:
+    """A line for lupdate for each text of the lessons' files."""
+    found = {text for path in LESSONS.glob("*.json") for text in _texts_of(path)}
+    return [f"QT_TRANSLATE_NOOP('LessonFiles', {text!r})\n" for text in sorted(found)]
+
+
+def _texts_of(path: Path) -> Iterator[str]:
+    lesson = json.loads(path.read_text(encoding="utf-8"))
+    yield from (lesson["title"], lesson["about"])
+    for step in lesson["steps"]:
+        yield from (step["ask"], step["coach"], *step.get("choices", ()))
+
+
 def collect(language: str, folder: Path) -> None:
     """Write the file of a language into a folder."""
     tool = next(Path(PySide6.__file__).parent.glob("lupdate*"))
@@ -52,7 +67,7 @@ def collect(language: str, folder: Path) -> None:
         # The strings are written with single quotes or double ones; lupdate reads both.
         counted.write_text("".join(lines), encoding="utf-8")
         faults = Path(temporary) / "faults.py"
-        faults.write_text("".join(messages()), encoding="utf-8")
+        faults.write_text("".join([*messages(), *lesson_texts()]), encoding="utf-8")
         files = "\n".join(map(str, [*sources, counted, faults]))
         listed = Path(temporary) / "sources.txt"
         listed.write_text(files, encoding="utf-8")

@@ -96,6 +96,9 @@ def test_the_shipped_ones_have_their_share_of_each_kind() -> None:
     assert all(counts[kind] >= 4 for kind in PuzzleKind)
     assert counts[PuzzleKind.LESS] >= 40
     assert choose(reversed(found), 100) == chosen
+    last = [each for each in found if each not in chosen]
+    kept = {last[0].cgp, last[-1].cgp}
+    assert kept <= {each.cgp for each in choose(found, 100, kept)}, "those that lessons show"
 
 
 def test_two_fifths_of_those_shipped_are_not_the_highest_score(table: Experiment) -> None:

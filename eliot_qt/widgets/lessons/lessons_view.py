@@ -22,6 +22,7 @@ from eliot_qt.session.study.lesson_run import LessonRun, StepState
 from ..parts.shell import Shell
 from ..texts.error_texts import error_text
 from .lesson_card import LessonCard
+from .lesson_texts import translated
 from .lessons_page import LessonRow
 
 if TYPE_CHECKING:
@@ -123,4 +124,5 @@ class LessonsView(QObject):
 
 
 def _found(book: LessonBook, person: str, _watch: Watch) -> _Found:
-    return *lessons(), *book.progress_of(person)
+    found, faults = lessons()
+    return tuple(map(translated, found)), faults, *book.progress_of(person)

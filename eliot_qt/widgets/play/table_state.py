@@ -92,6 +92,8 @@ class TableState(QWidget):
         """Show tiles in the bag, of all there are, the turn, and the clock all have in common."""
         position = record.position
         self._left, self._over = position.bag_count, position.over is not None
+        # Alone at the table nobody knows how many of them another side would hold.
+        self._is_alone = not position.opponents
         self._turn = play_texts.state_text(record)
         self._bar.show_share(self._left / max(1, sum(position.tile_set.counts)))
         # After the end there is nothing to draw.
@@ -113,15 +115,17 @@ class TableState(QWidget):
         side = self.fontMetrics().height()
         self.pause.setIconSize(QSize(side, side))
 
-    _brief = _over = False
+    _brief = _over = _is_alone = False
     _left = 0
     _turn = rules = ""
 
     def _show(self) -> None:
         parts = [self._turn, self.rules]
         if self._brief and not self._over:
-            parts.insert(0, self.tr("{n} in the bag").format(n=self._left))
-        self._of.setText("" if self._over else self.tr("tiles in the bag"))
+            text = self.tr("{n} unseen") if self._is_alone else self.tr("{n} in the bag")
+            parts.insert(0, text.format(n=self._left))
+        of = self.tr("tiles unseen") if self._is_alone else self.tr("tiles in the bag")
+        self._of.setText("" if self._over else of)
         self.state.setText("  ·  ".join(part for part in parts if part))
 
     def _lay_out(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTranslator
 
 from eliot_qt import paths
 from eliot_qt.library.library import Library
@@ -164,3 +164,30 @@ def test_everything_fits_and_has_a_name(
     assert nameless(page) == []
     take(desk, RULES, 6)
     assert nameless(card(desk)) == []
+
+
+class Shouting(QTranslator):
+    """A language in which lessons are shouted."""
+
+    def translate(
+        self,
+        context: str,
+        text: str,
+        disambiguation: str | None = None,
+        n: int = -1,
+    ) -> str:
+        return text.upper().replace("{MOVE}", "{move}") if context == "LessonFiles" else text
+
+
+def test_lessons_are_told_in_the_language_of_the_window(desk: Desk) -> None:
+    translator = Shouting(desk.app)
+    desk.app.installTranslator(translator)
+    try:
+        desk.action(Command.LESSONS).trigger()
+        desk.settle()
+        desk.enter()
+        desk.settle()
+        assert "THE RULES: 1 of 7" in card(desk).text
+        assert "THE FIRST WORD COVERS THE STAR" in card(desk).text
+    finally:
+        desk.app.removeTranslator(translator)
