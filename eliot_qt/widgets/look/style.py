@@ -1,12 +1,12 @@
 """The one stylesheet, built from a theme's roles; each part of a window wears it.
 
 Widgets opt in by dynamic properties: buttons by ``kind`` = ``primary`` (``tall`` too) | ``quiet`` |
-``small`` | ``tiny`` | ``tool`` | ``letter`` | ``chip``; lines by ``kind`` = ``small`` | ``sunk``;
-labels by ``kind`` = ``section`` | ``sign`` and by ``tone`` = ``muted`` | ``title`` | ``heading`` |
-``card`` | ``word`` | ``figure`` | ``small`` | ``bag`` | ``valid`` | ``invalid`` | ``warning`` |
-``clock`` | ``badge`` | ``key``, clocks by ``alert`` = ``early`` | ``late`` too; frames by
-``kind`` = ``card`` | ``bar`` | ``side`` | ``notice box`` | ``overlay`` | ``popover``; tabs by
-``kind`` = ``chips``.
+``small`` | ``tiny`` | ``tool`` | ``letter`` | ``chip`` | ``lookup``; lines by ``kind`` =
+``small`` | ``sunk``; labels by ``kind`` = ``section`` | ``sign`` and by ``tone`` = ``muted`` |
+``title`` | ``heading`` | ``card`` | ``word`` | ``figure`` | ``small`` | ``bag`` | ``valid`` |
+``invalid`` | ``warning`` | ``clock`` | ``badge`` | ``key``, clocks by ``alert`` = ``early`` |
+``late`` too; frames by ``kind`` = ``card`` | ``bar`` | ``side`` | ``notice box`` | ``overlay`` |
+``popover``; tabs by ``kind`` = ``chips``.
 """
 
 from __future__ import annotations
@@ -51,6 +51,10 @@ QPushButton[kind="primary"]:disabled {
 }
 QPushButton[kind="small"] { padding: 2px 12px; }
 QPushButton[kind="small"]:focus { padding: 1px 11px; }
+QPushButton[kind="lookup"] {
+  color: @muted; background: @sunk; border-radius: 11px; padding: 0 14px; min-height: 20px;
+}
+QPushButton[kind="lookup"]:hover { color: @text; }
 QPushButton[kind="chip"] {
   color: @text; background: @sunk; border: 2px solid transparent; border-radius: 9px;
   padding: 0 9px; min-height: 20px; font-weight: 600;

@@ -213,7 +213,7 @@ class Hero(QWidget):
     def _follow_width(self) -> None:
         beside = self._board_width
         around = _AROUND_LOW if self._is_low else _AROUND
-        self._row.setContentsMargins(_PAD, around, beside + 12 if beside else _PAD, around)
+        self._row.setContentsMargins(_PAD, around, beside + 30 if beside else _PAD, around)
 
     # painting
 

@@ -1,18 +1,19 @@
-"""The menu bar of the window, with what the engine is busy with in its corner."""
+"""The menu bar of the window; in its corner what the engine is busy with, and words to look up."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWidget
 
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings, SettingsStore
 
 from ..actions.actions import give_access_keys, words
 from ..actions.commands import OF_A_GAME, Command, Group
+from ..look.fonts import scale_of
 from ..parts.plain_label import PlainLabel
 from ..texts.interrupt_texts import interrupt_names
 from ..texts.preference_texts import alert_names, scale_names, theme_names
@@ -20,6 +21,8 @@ from .window_commands import WindowCommands
 
 # Above and below the text of a menu, as in the stylesheet.
 _MENU_PADDING = 5
+# From this width on there is room for the field to look words up in.
+_ROOMY = 1100
 
 
 class WindowMenus(QObject):
@@ -53,9 +56,40 @@ class WindowMenus(QObject):
             give_access_keys(menu.actions())
         self._status = PlainLabel()
         self._status.setProperty("tone", "muted")
+        self._status.hide()
         # As far from the edges as the menus beside it.
-        self._status.setContentsMargins(0, _MENU_PADDING, 12, _MENU_PADDING)
-        self._bar.setCornerWidget(self._status)
+        self._status.setContentsMargins(0, _MENU_PADDING, 0, _MENU_PADDING)
+        self.look_up = self._make_look_up(actions[Command.WORD_TOOLS])
+        self._fill_corner()
+
+    def _make_look_up(self, action: QAction) -> QPushButton:
+        """The word tools as a field to look a word up in, which names their key."""
+        button = QPushButton()
+        button.setProperty("kind", "lookup")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(action.trigger)
+
+        def follow() -> None:
+            key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            button.setText(f"{self.tr('Look up a word')}      {key}".rstrip())
+            button.setAccessibleName(self.tr("Look up a word"))
+            button.setEnabled(action.isEnabled())
+            button.setToolTip(action.toolTip())
+
+        action.changed.connect(follow)
+        follow()
+        return button
+
+    def _fill_corner(self) -> None:
+        # The bar does not keep it alive.
+        corner = self._corner = QWidget()
+        row = QHBoxLayout(corner)
+        row.setContentsMargins(0, 0, 12, 0)
+        row.setSpacing(14)
+        row.addWidget(self._status)
+        row.addWidget(self.look_up, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._bar.setCornerWidget(corner)
+        self._bar.installEventFilter(self)
 
     def all(self) -> list[QMenu]:
         """The menus of the bar, shown or not."""
@@ -79,10 +113,23 @@ class WindowMenus(QObject):
 
     def show_status(self, text: str) -> None:
         """A short text in the corner; empty hides it."""
-        # The bar makes room for a text that has become longer only as the corner is shown.
-        self._status.hide()
         self._status.setText(text)
         self._status.setVisible(bool(text))
+        self._show_corner()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave the field out where the menus need the room."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+            roomy = self._bar.width() >= _ROOMY * scale_of(self._bar.font())
+            if roomy is self.look_up.isHidden():
+                self.look_up.setVisible(roomy)
+                self._show_corner()
+        return super().eventFilter(watched, event)
+
+    def _show_corner(self) -> None:
+        """The bar makes room for a corner that has become wider only as that is shown."""
+        self._corner.hide()
+        self._corner.setVisible(not (self._status.isHidden() and self.look_up.isHidden()))
 
     def use_settings(self, settings: Settings) -> None:
         """Check what is chosen; :meth:`show_rule` does so for the moves to be stopped."""

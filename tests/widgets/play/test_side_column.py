@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenuBar
+from PySide6.QtWidgets import QApplication, QLabel, QMenuBar
 
 from eliot_qt.models.history import HistoryColumn
 from eliot_qt.widgets.actions.commands import Command
@@ -154,8 +154,10 @@ def test_what_the_engine_does_is_shown_in_full_beside_the_menus(desk: Desk, scal
     for text in ("Short", "Preparing the engine (once)… 57 %", ""):
         desk.window.show_status(text)
         desk.settle()
-        assert corner.isVisible() == bool(text)
+        (status,) = corner.findChildren(QLabel)
+        assert status.isVisible() == bool(text)
         if text:
+            assert status.text() == text and status.width() >= status.sizeHint().width()
             assert corner.width() >= corner.sizeHint().width()
             assert corner.geometry().right() <= bar.width()
             menu = bar.actionGeometry(bar.actions()[0])

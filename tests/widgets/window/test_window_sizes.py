@@ -210,3 +210,19 @@ def test_the_start_page_is_whole_in_a_small_window(desk: Desk) -> None:
         bars = [pane.verticalScrollBar() for pane in desk.window.start.findChildren(ScrollPane)]
         assert [bar.maximum() for bar in bars] == [0] * len(bars)
         assert clipped(desk.window.start) == []
+
+
+def test_a_word_is_looked_up_from_the_menu_bar_where_there_is_room(desk: Desk) -> None:
+    field = desk.window.menus.look_up
+    desk.window.resize(1366, 768)
+    desk.settle()
+    assert field.isVisible() and field.text().endswith("Ctrl+F")
+    desk.click(desk.middle(field))
+    desk.settle()
+    assert desk.window.words.pane.isVisible()
+    desk.window.words.give_back()
+    for width, scale in ((960, 100), (1366, 200)):
+        desk.program.settings.change(text_scale=scale)
+        desk.window.resize(width, 768)
+        desk.settle()
+        assert not field.isVisible()
