@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from eliot_qt.engine import EngineError
@@ -20,6 +20,7 @@ from .analysis import Player
 
 if TYPE_CHECKING:
     from eliot_qt.engine.engine import Engine
+    from eliot_qt.engine.simulation import Simulator
 
 
 @dataclass(frozen=True)
@@ -73,10 +74,15 @@ class Effort:
 
 @dataclass(frozen=True)
 class Equipment:
-    """The equipment of a player: a game, and an engine that plays it."""
+    """The equipment of a player: a game, and an engine that plays it.
+
+    With ``simulators``, by number of threads, players take these instead of making their own; of
+    such players only one thinks at a time.
+    """
 
     engine: Engine
     game: Game
+    simulators: dict[int, Simulator] | None = field(default=None, compare=False)
 
 
 def equipment_of(lister: Lister, game: Game) -> Equipment:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from math import inf
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from eliot_qt.engine.listing import Lister
 
 BASIS = "endgame"
+# Rows looked at between two pauses: some milliseconds.
+_ROWS_A_STEP = 200
 
 
 class EndgamePlayer:
@@ -79,35 +81,39 @@ class EndgamePlayer:
         if (self._moves or self._lines) and latest.rows[0].exact:
             latest = replace(latest, complete=False)
             yield latest
-            valued = yield from self._compare(position, ranking, latest)
-            latest = replace(latest, rows=_in_front(valued, ranking))
+            numbers: dict[object, int] = {}
+            if self._lines > 1 + len(self._moves):
+                numbers = yield from _numbered(ranking, position.board.size, latest)
+            valued = yield from self._compare(position, ranking, latest, numbers)
+            latest = replace(latest, rows=_in_front(valued, ranking, numbers))
             if self._lines:
                 valued = yield from self._with_lines(position, valued, latest)
-                latest = replace(latest, rows=_in_front(valued, ranking))
+                latest = replace(latest, rows=_in_front(valued, ranking, numbers))
         yield replace(latest, complete=True)
 
     def _compare(
-        self, position: Position, ranking: Ranking, latest: Analysis
+        self,
+        position: Position,
+        ranking: Ranking,
+        latest: Analysis,
+        numbers: Mapping[object, int],
     ) -> Generator[Analysis, None, list[Candidate]]:
         """The best row, then others with their values, best first.
 
-        Those asked about are looked at first and in any case.
+        Those asked about are looked at first and in any case, then those with ``numbers``.
         """
         size, found, nodes = position.board.size, [], 0
         asked = {_done(move, size) for move in self._moves}
         best = _done(latest.rows[0].move, size)
-        others: list[Candidate] = []
-        if self._lines > 1 + len(self._moves):
-            others = [row for row in ranking if _done(row.move, size) != best]
         for _, row in asked_rows(self._static, ranking, position, self._moves):
             if _done(row.move, size) != best:
                 valued, _ = yield from self._value(position, row, latest)
                 found.append(valued)
-        for row in others:
+        for done, number in numbers.items():
             if self._clock() > self._end or (self._nodes is not None and nodes > self._nodes):
                 break
-            if _done(row.move, size) not in asked:
-                valued, opened = yield from self._value(position, row, latest)
+            if done != best and done not in asked:
+                valued, opened = yield from self._value(position, ranking[number], latest)
                 found += [valued] if valued.exact else []
                 nodes += opened
         found.sort(key=lambda row: (row.value is None, -(row.value or 0)))
@@ -182,9 +188,29 @@ def _led_by(answer: EndgameAnswer, ranking: Ranking) -> Reordered:
     return Reordered((first,), [row], ranking)
 
 
-def _in_front(first: Sequence[Candidate], ranking: Ranking) -> Reordered:
+def _numbered(
+    ranking: Ranking, size: int, latest: Analysis
+) -> Generator[Analysis, None, dict[object, int]]:
+    """The numbers of all rows by what their moves do, in order; a table may have thousands."""
+    numbers: dict[object, int] = {}
+    for number in range(len(ranking)):
+        numbers.setdefault(_done(ranking[number].move, size), number)
+        if number % _ROWS_A_STEP == _ROWS_A_STEP - 1:
+            yield latest
+    return numbers
+
+
+def _in_front(
+    first: Sequence[Candidate], ranking: Ranking, numbers: Mapping[object, int]
+) -> Reordered:
     """The ranking with some rows in front, which have values now."""
-    rows = (row_or_none(ranking, candidate.move, candidate.score) for candidate in first)
+    size = ranking.table.position.board.size
+    rows = (
+        numbers[done]
+        if (done := _done(row.move, size)) in numbers
+        else row_or_none(ranking, row.move, row.score)
+        for row in first
+    )
     return Reordered(tuple(first), [row for row in rows if row is not None], ranking)
 
 

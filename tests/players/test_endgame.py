@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,6 +56,29 @@ def test_it_begins_with_the_static_answer_and_ends_with_a_proof(
     assert len(answer.rows) == len(static)
     assert {row.move for row in answer.rows} == {row.move for row in static}
     assert not any(row.exact for row in answer.rows[1:])
+
+
+def test_no_step_goes_through_thousands_of_moves(
+    engine: Engine, en_tiles: TileSet, standard15: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Valued moves were looked for one by one in the list of all, more than a second long."""
+    game = Game(Rules(), en_tiles, standard15)
+    positions = [parse_cgp(json.loads(line)["cgp"], game) for line in LINES[:16]]
+    position = max(positions, key=lambda each: len(StaticPlayer(engine).rank(each)))
+    made: list[int] = []
+    table = type(StaticPlayer(engine).rank(position).table)
+    placement = table.placement
+
+    def counted(self: Any, index: int) -> Placement:
+        made.append(index)
+        return placement(self, index)
+
+    monkeypatch.setattr(table, "placement", counted)
+    most = 0
+    for _ in player(engine, position, Effort(playouts=2000, lines=15)).analyse(position):
+        most = max(most, len(made))
+        made.clear()
+    assert 0 < most <= 1000
 
 
 def test_it_stops_when_its_time_is_over(engine: Engine, endgame: Position) -> None:

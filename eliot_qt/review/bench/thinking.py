@@ -9,7 +9,7 @@ from itertools import islice
 from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.players.analysts import Effort, equipment_of
+from eliot_qt.players.analysts import Effort, Equipment, equipment_of
 from eliot_qt.players.asked import asked_rows
 from eliot_qt.players.makers import ANALYSTS
 
@@ -18,8 +18,9 @@ from .values import Halt, JudgedCandidates, Method, Plan
 
 # Rows found of themselves, beside those asked about.
 ROWS = 15
-# Seconds between two reports, and those that players are given, who are stopped from outside.
-_EACH = 0.15
+# Seconds between two reports, fewer until the first playouts; those that players are given, who are
+# stopped from outside.
+_EACH, _SOON = 0.15, 0.04
 _NO_END = 1e9
 # Rows among which all are that something was found out about.
 _LOOKED_AT = 100
@@ -30,7 +31,7 @@ class CandidateJudge:
 
     ``position`` is what the seat to move knows, ``known`` are tiles on the other rack. Without
     ``moves`` the candidates are the player's own. The best and the second best of an endgame or
-    a pre-endgame are always there.
+    a pre-endgame are always there. ``equipment`` of the same game may have been used before.
     """
 
     def __init__(
@@ -41,7 +42,9 @@ class CandidateJudge:
         moves: Sequence[Move],
         plan: Plan,
         clock: Callable[[], float] = time.monotonic,
+        equipment: Equipment | None = None,
     ) -> None:
+        self._equipment = equipment
         self._kit, self._position, self._known = kit, position, known
         self._moves, self._plan, self._clock = tuple(moves), plan, clock
         self._steps = self._begin()
@@ -67,9 +70,10 @@ class CandidateJudge:
             if (until is not None and clock() >= until) or (aim and self._playouts() >= aim):
                 halt = Halt.SPENT
                 break
-            if clock() >= shown + _EACH:
-                shown = clock()
-                yield self._found()
+            if clock() >= shown:
+                found = self._found()
+                shown = clock() + (_EACH if found.playouts else _SOON)
+                yield found
             else:
                 yield None
         yield self._found(halt)
@@ -79,7 +83,7 @@ class CandidateJudge:
         if plan.method is Method.STATIC:
             yield from kit.static.analyse(self._position)
             return
-        equipment = equipment_of(kit.lister, kit.game)
+        equipment = self._equipment or equipment_of(kit.lister, kit.game)
         effort = Effort(
             seconds=_NO_END,
             plies=plan.plies if plan.method is Method.SIMULATION else None,

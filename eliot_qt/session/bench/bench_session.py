@@ -28,7 +28,7 @@ from eliot_qt.review.bench.values import (
 from ..analysis.analysis_work import Obstacle, is_compiled
 from ..background.question import Question
 from ..background.thinker import Thinker
-from .bench_work import BenchSubject, Thought, listing, thinking
+from .bench_work import BenchSubject, Thought, Workbench, listing, thinking
 from .chosen_moves import ChosenMoves
 from .position_desk import PositionDesk
 
@@ -75,7 +75,8 @@ class BenchSession(QObject):
         self._analysis: Analysis | None = None
         self._plan = Plan()
         self._found: JudgedCandidates | None = None
-        self._thought = Thought()
+        self._workbench = Workbench()
+        self._thought = Thought(self._workbench)
         self._question: Question | None = None
         self._listing: Question | None = None
         # Rows of candidates, once they have been looked for.
@@ -251,7 +252,7 @@ class BenchSession(QObject):
     def _forget(self) -> None:
         """Nothing is known and nothing is being thought about."""
         self.stop()
-        self._thought, self._found = Thought(), None
+        self._thought, self._found = Thought(self._workbench), None
         self.problem = ""
 
     def _think(self, *, longer: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from eliot_qt.engine import PlainEngine
 from eliot_qt.game.move import Move, Placement
@@ -11,6 +11,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
 from eliot_qt.play.set_up import duel_of
+from eliot_qt.players.analysts import Equipment, equipment_of
 from eliot_qt.review.bench.draw_line import draw_line
 from eliot_qt.review.bench.thinking import CandidateJudge
 from eliot_qt.review.bench.values import Method, Plan
@@ -37,9 +38,25 @@ class BenchSubject:
 
 
 @dataclass(eq=False)
+class Workbench:
+    """Keeps the tools of one game from position to position, for the engine's thread alone."""
+
+    _equipment: Equipment | None = field(default=None)
+
+    def equipment(self, kit: ReviewKit) -> Equipment:
+        """The tools for positions of a kit's game."""
+        kept = self._equipment
+        if kept is None or kept.engine is not kit.lister or kept.game.rules != kit.game.rules:
+            made = equipment_of(kit.lister, kit.game)
+            self._equipment = kept = replace(made, simulators={})
+        return kept
+
+
+@dataclass(eq=False)
 class Thought:
     """Thinking that may be continued; only the engine's thread looks inside."""
 
+    workbench: Workbench = field(default_factory=Workbench)
     thinking: CandidateJudge | None = field(default=None)
 
 
@@ -77,7 +94,10 @@ def thinking(
             return
         if thought.thinking is None:
             position, known = duel_of(subject.position)
-            thought.thinking = CandidateJudge(kit, position, known, moves, plan)
+            equipment = thought.workbench.equipment(kit) if needs_engine else None
+            thought.thinking = CandidateJudge(
+                kit, position, known, moves, plan, equipment=equipment
+            )
         yield from thought.thinking.run(plan, longer=longer)
 
     return work

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,7 @@ from eliot_qt.review.bench.thinking import CandidateJudge
 from eliot_qt.review.bench.values import Halt, JudgedCandidates, Method, Plan, methods_for
 from eliot_qt.review.kit import ReviewKit, kit_of
 
+from ...players.test_one_in_bag import first_of_games
 from ...players.test_preendgame import OPEN
 
 DATA = Path(__file__).parents[2] / "data"
@@ -132,21 +135,32 @@ def endgames() -> list[str]:
     return [json.loads(line)["cgp"] for line in lines]
 
 
-@pytest.mark.parametrize(
-    "numbers", [FEW, pytest.param(range(500), marks=pytest.mark.slow)], ids=["few", "many"]
-)
-def test_lines_of_endgames_replayed_give_the_proven_value(
-    kit: ReviewKit, numbers: Sequence[int]
-) -> None:
-    plan = Plan(Method.ENDGAME, seconds=60)
+def check_lines(kit: ReviewKit, position: Position, seconds: float) -> bool:
+    """Replay the two best lines; return whether the best move was proven in time."""
+    plan = Plan(Method.ENDGAME, seconds=seconds)
+    judged = last(CandidateJudge(kit, position, b"", [], plan).run(plan))
+    if not judged.rows[0].exact:
+        return False
+    for row in judged.rows[:2]:
+        if row.exact and row.value is not None and row.line:
+            assert replayed(position, row) == row.value, position
+    return True
+
+
+def test_lines_of_endgames_replayed_give_the_proven_value(kit: ReviewKit) -> None:
     cases = endgames()
-    for cgp in (cases[number] for number in numbers):
-        position = position_of(kit, cgp)
-        found = last(CandidateJudge(kit, position, b"", [], plan).run(plan))
-        assert found.rows[0].exact
-        for row in found.rows[:2]:
-            if row.exact and row.value is not None:
-                assert replayed(position, row) == row.value, cgp
+    for number in FEW:
+        assert check_lines(kit, position_of(kit, cases[number]), 60), cases[number]
+
+
+@pytest.mark.slow
+def test_lines_of_500_endgames_of_games_replayed_give_the_proven_value(
+    kit: ReviewKit, library: Library
+) -> None:
+    game = kit.game
+    found = first_of_games(library.lexicon("en"), game.tile_set, game.layout, 0)
+    proven = sum(check_lines(kit, position, 20) for position in islice(found, 520))
+    assert proven >= 500
 
 
 def test_each_draw_of_a_preendgame_ends_as_the_table_says(kit: ReviewKit) -> None:
@@ -236,3 +250,18 @@ def test_known_tiles_are_on_every_rack_of_the_map(kit: ReviewKit) -> None:
     assert set(reply.likely.used) <= set(tiles)
     *_, own = filter(None, maps.maps(position, tiles, move, 1))
     assert not own.certain and own.playouts == PLAYOUTS
+
+
+def test_tools_that_are_kept_give_the_same_answers_in_position_after_position(
+    kit: ReviewKit,
+) -> None:
+    kept = replace(equipment_of(kit.lister, kit.game), simulators={})
+    for moves in (("11C FID", "5E FRICAD(E)l"), ("11C FID", "11A FARCI", "ex CD"), ("11C FID",)):
+        position = position_of(kit, MIDDLE)
+        chosen = [own_move(text, position, kit.judge).move for text in moves]
+        effort = Effort(playouts=300, moves=tuple(chosen), only=True)
+        answers = []
+        for equipment in (kept, equipment_of(kit.lister, kit.game)):
+            *_, analysis = ANALYSTS["sim"](equipment, effort).analyse(position)
+            answers.append([row.estimate for row in analysis.rows[: len(chosen)]])
+        assert answers[0] == answers[1]
