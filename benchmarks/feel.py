@@ -30,6 +30,7 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.players.levels import make_player
 from eliot_qt.players.selfplay import play_out
 from eliot_qt.session.analysis.analysis_session import AnalysisState
+from eliot_qt.session.background.runner import FILES
 from eliot_qt.widgets.window.window_pages import WindowPages
 
 from . import startup
@@ -128,11 +129,17 @@ def run(options: argparse.Namespace) -> int:
     return bool(figures.over)
 
 
+def rest(program: Program) -> None:
+    """Wait until what a game brings with it is painted, and its files are read."""
+    wait(lambda: False, 1_000)
+    wait(lambda: program.runner.is_idle(FILES))
+
+
 def time_keys(program: Program, figures: Figures, times: int) -> None:
     """A letter of the rack and Backspace, on the board of a game."""
     window = program.window
     window.open_record(played(8))
-    wait(lambda: False, 1_000)
+    rest(program)
     board = window.play.table.board
     hand = program.session.hand
     letter = next(
@@ -196,7 +203,7 @@ def watch_review(program: Program, figures: Figures) -> None:
     """The longest step of the GUI thread while a game is reviewed."""
     room, pulse = program.window.analysis, Pulse()
     program.window.open_record(played())
-    wait(lambda: False, 1_000)
+    rest(program)
     pulse.start()
     room.open_game()
     analysis = room.parts.analysis

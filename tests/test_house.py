@@ -29,7 +29,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (bare_names, 3),
     (shared_names, 0),
     (for_one_neighbour, 12),
-    (only_tested, 1),
+    (only_tested, 0),
     (full_folders, 0),
     (taken_apart, 0),
 ]

@@ -170,12 +170,12 @@ class SimulatingPlayer:
         if self._settings.only and self._settings.moves:
             return asked
         chosen = choose_candidates(
-            ranking, position, self._most(position), every=self._is_practical(position)
+            ranking, position, self._candidate_count(position), every=self._is_practical(position)
         )
         kept = _without_mirrors(((row, ranking[row]) for row in (*asked, *chosen)), position.board)
         return [row for row in chosen if row in kept] + [row for row in kept if row not in chosen]
 
-    def _most(self, position: Position) -> int:
+    def _candidate_count(self, position: Position) -> int:
         """Return the number of best moves that are played out."""
         budget, most = self._settings.budget, _CANDIDATES
         playouts, seconds = _PLAYOUTS_EACH, _SECONDS_EACH

@@ -131,7 +131,7 @@ class _Reader:
         self._longest = longest
         self._at = 0
         self._any = (1 << len(tile_set) + 1) - 2
-        self._most = max(MOST_PLACES, 4 * len(text))
+        self._size_limit = max(MOST_PLACES, 4 * len(text))
         # Equal parts are the same object, so that equal alternatives are seen as such.
         self._known: dict[tuple[object, ...], Expression] = {}
         self._signs: dict[str, bytes] = {}
@@ -191,7 +191,7 @@ class _Reader:
         return self._same(sequence(parts, self._longest))
 
     def _same(self, made: Expression) -> Expression:
-        if made.size > self._most:
+        if made.size > self._size_limit:
             raise PatternError(PatternFault.TOO_MANY_PLACES, self._at - 1)
         if made is EMPTY:
             return made

@@ -18,7 +18,7 @@ from ..wants import Purpose, Want
 
 _NOTICING = 1_000_000
 # Between the seeds of two seats.
-_APART = 1_000_003
+_SEED_STRIDE = 1_000_003
 
 
 def decision(record: GameRecord, mode: Mode, seat: int, stand_in: str = "") -> Want:
@@ -30,7 +30,7 @@ def decision(record: GameRecord, mode: Mode, seat: int, stand_in: str = "") -> W
     player, seed, strategy = record.seats[seat].player or stand_in, record.seed, "static"
     if not mode.keeps_leaves:
         # Leaves are worth nothing, and two of a level need not play the same.
-        seed, strategy = seed + seat * _APART, "greedy"
+        seed, strategy = seed + seat * _SEED_STRIDE, "greedy"
     seen = own_position(position, seat).seen_by(seat)
     return Want(Purpose.COMPUTER, seen, PlayerSpec(player, seed, strategy))
 

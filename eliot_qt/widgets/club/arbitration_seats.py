@@ -19,7 +19,7 @@ from .arbitration_number import TableNumber
 from .seat_cells import PAD, SeatCells
 
 # Above and below the text of a row together: of many tables, and of few.
-_CLOSE, _APART = 8, 26
+_LEAST_GAP, _WIDEST_GAP = 8, 26
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -131,7 +131,7 @@ class SeatsView(RowTable):
         line = self.fontMetrics().height()
         count = 0 if self.model() is None else self.model().rowCount()
         room = self.viewport().height() // max(1, count)
-        height = min(max(line + _CLOSE, room), line + _APART)
+        height = min(max(line + _LEAST_GAP, room), line + _WIDEST_GAP)
         self.verticalHeader().setMinimumSectionSize(1)
         if self.verticalHeader().defaultSectionSize() != height:
             self.verticalHeader().setDefaultSectionSize(height)

@@ -34,7 +34,7 @@ class RecentList(QFrame):
         super().__init__(parent)
         self._icons, self._arrows = icons, arrows
         self._games: tuple[RecentGame, ...] = ()
-        self._most = _FEW
+        self._row_limit = _FEW
         self.is_brief = False
         self.setObjectName("listCard")
         self._rows: list[RecentRow] = []
@@ -75,7 +75,7 @@ class RecentList(QFrame):
     def set_brief(self, brief: bool) -> None:
         """Show the latest games in short, or all with their boards and a search."""
         self.is_brief = brief
-        self._most = _BRIEF if brief else _FEW
+        self._row_limit = _BRIEF if brief else _FEW
         self.search.setHidden(brief)
         if brief:
             self.search.clear()
@@ -120,12 +120,12 @@ class RecentList(QFrame):
         (self.all if self.is_brief else self.search).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _search(self) -> None:
-        self._most = _FEW
+        self._row_limit = _FEW
         self._fill()
 
     def _show_more(self) -> None:
         first = len(self._rows)
-        self._most += _MORE
+        self._row_limit += _MORE
         self._fill()
         if first < len(self._rows):
             self._rows[first].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -137,7 +137,7 @@ class RecentList(QFrame):
         there = {row.game.path: row for row in self._rows}
         at = next((n for n, row in enumerate(self._rows) if row.hasFocus()), None)
         wanted = []
-        for game in found[: self._most]:
+        for game in found[: self._row_limit]:
             row = there.get(game.path)
             if row is not None and row.game == game:
                 del there[game.path]

@@ -55,7 +55,7 @@ class WordTable:
     def __init__(self, lexicon: Lexicon, tile_set: TileSet, most: int = MOST_WORDS) -> None:
         """``most``: larger lexicons have no columns but those of their file."""
         self._lexicon = lexicon
-        self._most = most
+        self._word_limit = most
         self._graph = lexicon.graph
         self._tile_set = tile_set
 
@@ -128,7 +128,7 @@ class WordTable:
 
     @property
     def _fits(self) -> bool:
-        return 0 < len(self._graph) <= self._most
+        return 0 < len(self._graph) <= self._word_limit
 
     def including(self, tiles: bytes) -> Mask | None:
         """The words that have all of some tiles, in any order; None for too many words."""

@@ -97,7 +97,7 @@ class BonusEditor(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._most, self._usual = 7, 50
+        self._tile_count, self._usual = 7, 50
         self.kind: ChoiceBox[bool] = ChoiceBox()
         self.kind.setAccessibleName(self.tr("Bonuses"))
         self.points = [self._number(count) for count in range(1, _MOST + 1)]
@@ -114,7 +114,7 @@ class BonusEditor(QWidget):
         lines.setSpacing(6)
         lines.addWidget(self.kind)
         lines.addWidget(self._grid)
-        self.offer(self._most)
+        self.offer(self._tile_count)
         self.kind.currentIndexChanged.connect(self._kind_changed)
         for box in self.points:
             box.valueChanged.connect(self.changed)
@@ -124,9 +124,9 @@ class BonusEditor(QWidget):
         """The bonus table; empty where only a bingo earns its usual bonus."""
         if not self.kind.value:
             return ""
-        boxes = enumerate(self.points[: self._most], 1)
+        boxes = enumerate(self.points[: self._tile_count], 1)
         found = [f"{count}:{box.value()}" for count, box in boxes if box.value()]
-        return " ".join(found) or f"{self._most}:0"
+        return " ".join(found) or f"{self._tile_count}:0"
 
     def show_rules(self, rules: Rules) -> None:
         """Fill in the bonuses of rules."""
@@ -140,7 +140,7 @@ class BonusEditor(QWidget):
 
     def offer(self, most: int, usual: int | None = None) -> None:
         """Offer bonuses for up to ``most`` tiles; ``usual`` is that of a bingo, of ``most``."""
-        self._most = min(most, _MOST)
+        self._tile_count = min(most, _MOST)
         self._usual = self._usual if usual is None else usual
         custom = self.kind.count() > 0 and self.kind.value
         usually = self.tr("Bonus of {points} points for {tiles} tiles")
@@ -167,15 +167,15 @@ class BonusEditor(QWidget):
         return box
 
     def _kind_changed(self) -> None:
-        if self.kind.value and not any(box.value() for box in self.points[: self._most]):
-            self.points[self._most - 1].setValue(self._usual)
+        if self.kind.value and not any(box.value() for box in self.points[: self._tile_count]):
+            self.points[self._tile_count - 1].setValue(self._usual)
         self._arrange()
         self.changed.emit()
 
     def _arrange(self) -> None:
         self._grid.setVisible(self.kind.value)
         for at, cell in enumerate(self._cells):
-            cell.setVisible(at < self._most)
+            cell.setVisible(at < self._tile_count)
 
 
 def _cell(count: int, box: NumberBox) -> QWidget:
