@@ -103,7 +103,8 @@ class KeyHelp(OverlayPage):
     # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_F1, Qt.Key.Key_Return):
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if plain and event.key() in (Qt.Key.Key_F1, Qt.Key.Key_Return):
             self.hide()
             return
         super().keyPressEvent(event)

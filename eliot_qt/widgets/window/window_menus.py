@@ -71,8 +71,9 @@ class WindowMenus(QObject):
 
         def follow() -> None:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            button.setText(f"{self.tr('Look up a word')}      {key}".rstrip())
-            button.setAccessibleName(self.tr("Look up a word"))
+            name = self.tr("Look up a word")
+            button.setText(f"{name}      {key}".rstrip())
+            button.setAccessibleName(name)
             button.setEnabled(action.isEnabled())
             button.setToolTip(action.toolTip())
 
