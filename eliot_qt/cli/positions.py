@@ -113,9 +113,9 @@ def _analyse(arguments: argparse.Namespace) -> int:
         raise CommandError(f"position: {error}") from error
     if arguments.explain and arguments.json:
         explainer = Explainer(analysis, position, table, effort)
-        found = [compared.facts(position) for compared in explainer.compared()]
+        facts = [compared.facts(position) for compared in explainer.compared()]
         # Of one other move, which is what there usually is, no list.
-        print(json.dumps(found[0] if len(found) == 1 else found, ensure_ascii=False))
+        print(json.dumps(facts[0] if len(facts) == 1 else facts, ensure_ascii=False))
         return 0
     ranked = _shown(analysis, position, effort.moves, None if arguments.all else arguments.top)
     shown = ranked.values()
@@ -145,8 +145,8 @@ def _shown(
     shown = dict(islice(rows, most))
 
     def missing() -> list[Move]:
-        found = list(shown.values())
-        return [m for m in asked if not any(is_same(row.move, m, size) for row in found)]
+        places = list(shown.values())
+        return [m for m in asked if not any(is_same(row.move, m, size) for row in places)]
 
     left = missing()
     for rank, row in rows:

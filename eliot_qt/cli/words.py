@@ -135,11 +135,11 @@ def _spelled(source: WordSource, text: str, *, whole: bool = True) -> WordAnswer
 
 
 def _plus_one(source: WordSource, text: str) -> WordAnswer:
-    found = lookup.plus_one(source.lexicon.graph, source.letters(text))
-    count = sum(map(len, found.values()))
+    by_tile = lookup.plus_one(source.lexicon.graph, source.letters(text))
+    count = sum(map(len, by_tile.values()))
     left = source.limit or count
     plus = {}
-    for tile, words in found.items():
+    for tile, words in by_tile.items():
         letter = "" if tile == BLANK else source.tile_set.letters[tile]
         plus[letter] = [source.tile_set.spell(word) for word in words[:left]]
         left -= len(plus[letter])
@@ -149,14 +149,14 @@ def _plus_one(source: WordSource, text: str) -> WordAnswer:
 
 
 def _hooks(source: WordSource, text: str) -> WordAnswer:
-    found = lookup.hooks(source.lexicon.graph, source.word(text))
+    hooks = lookup.hooks(source.lexicon.graph, source.word(text))
     symbols = source.tile_set.letters
     inner = [
-        name for name, there in (("front", found.inner_front), ("back", found.inner_back)) if there
+        name for name, there in (("front", hooks.inner_front), ("back", hooks.inner_back)) if there
     ]
     fields = {
-        "front": [symbols[tile] for tile in found.front],
-        "back": [symbols[tile] for tile in found.back],
+        "front": [symbols[tile] for tile in hooks.front],
+        "back": [symbols[tile] for tile in hooks.back],
         "inner": inner,
     }
     count = sum(map(len, fields.values()))

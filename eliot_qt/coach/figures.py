@@ -146,13 +146,13 @@ class Measure:
         return position.tile_set.points(position.unseen_by(position.to_move))
 
     def _earned(self, candidate: Candidate) -> dict[int, int]:
-        rack, found = self._position.rack, {}
+        rack, squares = self._position.rack, {}
         for tile in precious(self._position):
             spent = rack.count(tile) - candidate.leave.count(tile)
             if spent:
                 kept = remove_tiles(rack, bytes([tile] * spent))
-                found[tile] = candidate.score - self._highest_score(kept)
-        return found
+                squares[tile] = candidate.score - self._highest_score(kept)
+        return squares
 
     def _rare(self, move: Move) -> bytes:
         """The rarest word of a move that few players know; None if the move has a phony."""

@@ -198,13 +198,13 @@ class _Tally:
     def _danger(self) -> dict[int, float]:
         """By square, the share of replies that set a tile there."""
         size, squares = self._board.size, self._board.squares
-        found: Counter[int] = Counter()
+        counts: Counter[int] = Counter()
         for (direction, row, col, length, *_), count in self._counts.items():
             first, step = row * size + col, 1 if direction == Direction.ACROSS else size
             for square in range(first, first + length * step, step):
                 if not squares[square]:
-                    found[square] += count
-        return {square: count / self._racks for square, count in found.items()}
+                    counts[square] += count
+        return {square: count / self._racks for square, count in counts.items()}
 
     def _likely(self) -> LikelyReply | None:
         """The most frequent placement; of equally frequent ones the highest score."""

@@ -50,13 +50,13 @@ def draws_of(
     unseen = remove_tiles(position.unseen_by(position.to_move), known)
     count = count if position.bag_count else 1
     size = position.rack_counts[position.next_seat] - len(known)
-    found = []
+    draws = []
     for number in range(count):
         tiles = list(unseen)
         chance(seed, number).shuffle(tiles)
         drawn = tiles[size : size + min(position.rules.rack_size, position.bag_count)]
-        found.append(Draw(sort_tiles(bytes(tiles[:size]) + known), bytes(drawn)))
-    return tuple(found)
+        draws.append(Draw(sort_tiles(bytes(tiles[:size]) + known), bytes(drawn)))
+    return tuple(draws)
 
 
 def holding(position: Position, rack: bytes) -> Position:

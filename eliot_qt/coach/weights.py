@@ -115,8 +115,8 @@ class Weight:
 
 def weigh(first: MoveMeasures, second: MoveMeasures, position: Position) -> tuple[Weight, ...]:
     """Weigh the reasons between two moves: the chance to win, then points by falling size."""
-    found = [each for each in _weights(first, second, position) if each.worth >= _least(each)]
-    return tuple(sorted(found, key=lambda each: (not each.is_whole, -each.worth)))
+    weights = [each for each in _weights(first, second, position) if each.worth >= _least(each)]
+    return tuple(sorted(weights, key=lambda each: (not each.is_whole, -each.worth)))
 
 
 def turned(weights: Sequence[Weight]) -> tuple[Weight, ...]:

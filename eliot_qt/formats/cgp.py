@@ -92,12 +92,12 @@ def cgp_opcodes(text: str) -> dict[str, str]:
     first, *rest = text.split(";")
     fields = first.split()
     start = next((n for n, f in enumerate(fields) if n >= 2 and f[0].isalpha()), len(fields))
-    found = {}
+    opcodes = {}
     for opcode in [" ".join(fields[start:]), *rest]:
         name, _, value = opcode.strip().partition(" ")
         if name:
-            found[name.lower()] = value.strip()
-    return found
+            opcodes[name.lower()] = value.strip()
+    return opcodes
 
 
 def _split_fields(text: str) -> list[str]:

@@ -98,16 +98,16 @@ class Board:
     def neighbours(self, square: int) -> tuple[int, ...]:
         """The squares above, left, right and below that exist."""
         row, col = divmod(square, self.size)
-        found = []
+        squares = []
         if row:
-            found.append(square - self.size)
+            squares.append(square - self.size)
         if col:
-            found.append(square - 1)
+            squares.append(square - 1)
         if col < self.size - 1:
-            found.append(square + 1)
+            squares.append(square + 1)
         if row < self.size - 1:
-            found.append(square + self.size)
-        return tuple(found)
+            squares.append(square + self.size)
+        return tuple(squares)
 
     def main_word(self, placement: Placement) -> bytes:
         """The word along the placement, playthrough filled in from the board."""

@@ -169,20 +169,20 @@ def _word_tiles(
 def _letters(text: str, tile_set: TileSet, typed: bool) -> list[int | None]:
     """Tiles of a written word; None stands for ``.`` (the tile that lies there)."""
     mixed = text not in (text.lower(), text.upper())
-    found: list[int | None] = []
+    letters: list[int | None] = []
     for piece in re.findall(r"\.|[^.]+", text.replace("(", "").replace(")", "")):
         if piece == ".":
-            found.append(None)
+            letters.append(None)
             continue
         try:
             if typed and not mixed and "[" not in piece:
-                found.extend(tile_set.split(tile_set.fold(piece)))
+                letters.extend(tile_set.split(tile_set.fold(piece)))
             else:
-                found.extend(tile_set.parse(piece))
+                letters.extend(tile_set.parse(piece))
         except TileError as error:
             raise NotationError("{fault}", fault=error) from error
-    if BLANK in found:
+    if BLANK in letters:
         raise NotationError(
             "{text!r}: write the letter a blank stands for in lower case", text=text[:60]
         )
-    return found
+    return letters

@@ -110,19 +110,19 @@ def bonuses(bingo_tiles: int, bingo_bonus: int, table: str) -> dict[int, int]:
     """
     if not table:
         return {bingo_tiles: bingo_bonus}
-    found: dict[int, int] = {}
+    by_tiles: dict[int, int] = {}
     for entry in table.split():
         match = _BONUS.fullmatch(entry)
-        if match is None or int(match[1]) in found or int(match[2]) > MAX_BONUS:
+        if match is None or int(match[1]) in by_tiles or int(match[2]) > MAX_BONUS:
             raise Fault(
                 "{entry!r}: bonuses up to {most} are written like 5:10 7:50",
                 entry=entry,
                 most=MAX_BONUS,
             )
-        found[int(match[1])] = int(match[2])
-    if not found:
+        by_tiles[int(match[1])] = int(match[2])
+    if not by_tiles:
         raise Fault("bonuses are written like 5:10 7:50")
-    return found
+    return by_tiles
 
 
 @dataclass(frozen=True)
@@ -197,12 +197,12 @@ class Rules:
     @property
     def variants(self) -> tuple[Variant, ...]:
         """The variants these rules are of; they combine."""
-        found = [] if self.blanks is BlankRule.PLAIN else [Variant(self.blanks.value)]
+        variants = [] if self.blanks is BlankRule.PLAIN else [Variant(self.blanks.value)]
         if (self.rack_size, self.bingo_tiles) == (8, 7):
-            found.append(Variant.SEVEN_AMONG_EIGHT)
+            variants.append(Variant.SEVEN_AMONG_EIGHT)
         if self.anagrams:
-            found.append(Variant.CLABBERS)
-        return tuple(found)
+            variants.append(Variant.CLABBERS)
+        return tuple(variants)
 
     @property
     def shows_validity(self) -> bool:

@@ -39,8 +39,8 @@ WHOLE = Part(1, 1)
 
 def read_part(text: str) -> Part:
     """A part written ``I/N``, as an option."""
-    found = re.fullmatch(r"([0-9]{1,6})/([0-9]{1,6})", text)
-    if found and 1 <= (number := int(found[1])) <= (count := int(found[2])) <= MOST_PARTS:
+    match = re.fullmatch(r"([0-9]{1,6})/([0-9]{1,6})", text)
+    if match and 1 <= (number := int(match[1])) <= (count := int(match[2])) <= MOST_PARTS:
         return Part(number, count)
     raise argparse.ArgumentTypeError(f"{text!r}: a part is I/N, as 2/4, with I from 1 to N")
 

@@ -89,10 +89,10 @@ def _objects(text: str) -> Iterator[Fields]:
     for number, line in enumerate(lines, 1):
         place = Message("line {number}", number=number)
         try:
-            found = parse_object(line)
+            value = parse_object(line)
         except ValueError as error:
             raise Fault("{place}: {fault}", place=place, fault=error) from error
-        yield Fields(found, place)
+        yield Fields(value, place)
 
 
 class PartWriter:

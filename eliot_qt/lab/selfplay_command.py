@@ -101,25 +101,25 @@ def _run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
 def _play(
     plan: MatchPlan, table: Experiment, numbers: range, arguments: argparse.Namespace
 ) -> list[GameTurns]:
-    found: list[GameTurns] = []
+    games: list[GameTurns] = []
     for batch in _batches(plan, table, numbers, arguments):
-        found += batch
-    return found
+        games += batch
+    return games
 
 
 def _play_part(plan: MatchPlan, arguments: argparse.Namespace) -> MatchPart:
     """Play what is left of a part; its file is never far behind."""
     table = table_of(plan.lexicon)
     part: Part = arguments.part or WHOLE
-    found = resumed(arguments.out, MatchPart(plan, part, match_mark(table)))
+    state = resumed(arguments.out, MatchPart(plan, part, match_mark(table)))
     writer = PartWriter(arguments.out)
     try:
-        for batch in _batches(plan, table, found.games_left, arguments):
-            found.games += batch
-            writer.grown(found.lines)
+        for batch in _batches(plan, table, state.games_left, arguments):
+            state.games += batch
+            writer.grown(state.lines)
     finally:
-        writer.write(found.lines())
-    return found
+        writer.write(state.lines())
+    return state
 
 
 def _batches(

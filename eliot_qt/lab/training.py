@@ -60,24 +60,24 @@ class Training:
             self.checkpoint, self.table.game.tile_set, self._longest
         )
         try:
-            found = read_state(text)
+            state = read_state(text)
         except ValueError as error:
             raise EngineError(
                 "{checkpoint}: {fault}", checkpoint=self.checkpoint, fault=error
             ) from error
         wanted = self.state
-        if (found.lexicon, found.games, found.seed) != (wanted.lexicon, wanted.games, wanted.seed):
+        if (state.lexicon, state.games, state.seed) != (wanted.lexicon, wanted.games, wanted.seed):
             raise EngineError(
                 "{checkpoint}: of a training with other games, seed or lexicon",
                 checkpoint=self.checkpoint,
             )
-        begun = found.generation < GENERATIONS
-        if begun and tally.games >= found.half and not len(tally.early):
+        begun = state.generation < GENERATIONS
+        if begun and tally.games >= state.half and not len(tally.early):
             raise EngineError(
                 "{checkpoint}: damaged, no usable checkpoint of a training",
                 checkpoint=self.checkpoint,
             )
-        self.state, self._tally, self._values = found, tally, values
+        self.state, self._tally, self._values = state, tally, values
 
     @property
     def is_done(self) -> bool:

@@ -59,11 +59,11 @@ def resumed(path: Path, wanted: TrainingHeading, table: Experiment) -> Generatio
     """
     if not path.exists():
         return GenerationTally.empty(table.game.tile_set, table.game.rules.rack_size - 1)
-    found = read_training_heading(path)
-    check_resumed(path, found.run, wanted.run)
-    if found.part != wanted.part:
+    state = read_training_heading(path)
+    check_resumed(path, state.run, wanted.run)
+    if state.part != wanted.part:
         raise LabError(
-            "{path} is part {part}, not {wanted}", path=path, part=found.part, wanted=wanted.part
+            "{path} is part {part}, not {wanted}", path=path, part=state.part, wanted=wanted.part
         )
     return _read_part(path, table)
 
@@ -110,6 +110,6 @@ def _read_heading(given: Fields) -> TrainingHeading:
         "stop": given.number("stop", start, MOST),
         "before": given.text("before", _LONGEST_NAME),
     }
-    found = TrainingHeading(heading.part, heading.program, facts)
-    played = given.number("played", 0, len(found.numbers))
+    result = TrainingHeading(heading.part, heading.program, facts)
+    played = given.number("played", 0, len(result.numbers))
     return TrainingHeading(heading.part, heading.program, facts, played)

@@ -105,8 +105,8 @@ class Lexicon:
         """
         if len(word) == 2 or self.tiers is None:
             return self.accepts(word)
-        found = self.player_tier(word)
-        return found is not None and found <= tier
+        word_tier = self.player_tier(word)
+        return word_tier is not None and word_tier <= tier
 
     def fits(self, tile_set: TileSet) -> bool:
         """Return whether the lexicon's words are spelled with this set's tiles."""
@@ -197,8 +197,8 @@ class Catalogue:
 
 
 def _manifest_files(folder: Path) -> list[Path]:
-    found = sorted(folder.glob(f"*/{MANIFEST}"))
-    return [path for path in found if not path.parent.name.startswith(".")]
+    paths = sorted(folder.glob(f"*/{MANIFEST}"))
+    return [path for path in paths if not path.parent.name.startswith(".")]
 
 
 def _changed(path: Path) -> int:

@@ -38,11 +38,11 @@ def compare(first: Lexicon, second: Lexicon) -> Iterator[Difference | None]:
             first=first.name,
             second=second.name,
         )
-    found = Difference()
-    for number, _ in enumerate(_walk(first.graph, second.graph, found)):
+    difference = Difference()
+    for number, _ in enumerate(_walk(first.graph, second.graph, difference)):
         if not number % _PACE:
             yield None
-    yield found
+    yield difference
 
 
 def _walk(one: WordGraph, other: WordGraph, found: Difference) -> Iterator[None]:

@@ -85,8 +85,8 @@ def preview_file(
     """Preview the words of a file. Raises :class:`LexiconError`, and all that ``watch`` raises."""
     if file_format.read is read_word_list:
         return preview_word_list(path, tile_set, watch)
-    found = file_format.read(path, tile_set)
-    return Preview(len(found.words), found.words[:SHOWN_FIRST], found.bad_lines, found.bad_count)
+    words = file_format.read(path, tile_set)
+    return Preview(len(words.words), words.words[:SHOWN_FIRST], words.bad_lines, words.bad_count)
 
 
 def export_words(contents: Contents, path: Path, file_format: FileFormat) -> None:

@@ -62,11 +62,11 @@ class DataFile:
     def check(self, path: Path, data: bytes | memoryview) -> None:
         """Raise :class:`LexiconError` naming the path unless the content is the one meant."""
         if memoryview(data).nbytes != self.size:
-            found = memoryview(data).nbytes
+            size = memoryview(data).nbytes
             raise LexiconError(
                 "{path}: damaged, {found:,} bytes instead of {size:,}",
                 path=path,
-                found=found,
+                found=size,
                 size=self.size,
             )
         if hashlib.sha256(data).hexdigest() != self.sha256:

@@ -144,12 +144,12 @@ def check_unused(tile_set: TileSet, manifests: Iterable[Manifest]) -> None:
 
 def read_tile_set(path: Path) -> TileSet:
     """The one tile set of a file. Raises :class:`TileError` naming file and entry."""
-    found = read_tile_sets(path)
-    if len(found) != 1:
+    tile_sets = read_tile_sets(path)
+    if len(tile_sets) != 1:
         raise TileError(
-            "{path}: one [[tile_set]] is expected, {count} found", path=path, count=len(found)
+            "{path}: one [[tile_set]] is expected, {count} found", path=path, count=len(tile_sets)
         )
-    tile_set = next(iter(found.values()))
+    tile_set = next(iter(tile_sets.values()))
     try:
         check_bearable(tile_set)
     except TileError as error:

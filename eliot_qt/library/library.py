@@ -46,13 +46,13 @@ class Library:
     @cached_property
     def layouts(self) -> Mapping[str, Layout]:
         """The boards by id, those that can be read."""
-        found = {}
+        layouts = {}
         for path in sorted((paths.resources() / "layouts").glob("*.txt")):
             try:
-                found[path.stem] = read_layout(path)
+                layouts[path.stem] = read_layout(path)
             except LayoutError as error:
                 self._damaged.append(error.message)
-        return found
+        return layouts
 
     @cached_property
     def _listers(self) -> Listers:

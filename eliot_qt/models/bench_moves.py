@@ -134,9 +134,9 @@ class BenchMovesModel(QAbstractTableModel):
 
     def toggle(self, row: int) -> None:
         """Wish for a row's move to be a candidate, or none any more."""
-        found = self.candidate(row)
-        if found is not None:
-            self._on_tick(found.move)
+        candidate = self.candidate(row)
+        if candidate is not None:
+            self._on_tick(candidate.move)
 
     # Qt overrides
 
@@ -151,8 +151,8 @@ class BenchMovesModel(QAbstractTableModel):
             return None
         row, column = index.row(), MoveListColumn(index.column())
         if role == Qt.ItemDataRole.CheckStateRole and column is MoveListColumn.TICK:
-            found = self.candidate(row)
-            ticked = found is not None and self._is_ticked(found.move)
+            candidate = self.candidate(row)
+            ticked = candidate is not None and self._is_ticked(candidate.move)
             return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
         listed, position = self.candidate(row), self._position
         if listed is None or position is None:

@@ -86,10 +86,10 @@ class MoveColumnRecord(ColumnRecord[MoveRow]):
 
 def win_of(candidate: Candidate, wins: Mapping[Move, float]) -> float | None:
     """Return a move's chance to win in percent, as far as it was played out."""
-    found = wins.get(candidate.move)
-    if found is None and candidate.estimate is not None:
-        found = 100 * candidate.estimate.win
-    return found
+    win = wins.get(candidate.move)
+    if win is None and candidate.estimate is not None:
+        win = 100 * candidate.estimate.win
+    return win
 
 
 def _spoken_rank(at: MoveRow, _text: str) -> str:
@@ -110,9 +110,9 @@ def _spoken_win(at: MoveRow, text: str) -> str:
 
 def _win_key(listed: SortableMoves) -> Callable[[int], Key]:
     def win(row: int) -> float:
-        found = win_of(listed.rows[row], listed.wins)
+        chance = win_of(listed.rows[row], listed.wins)
         # Those not played out are below the others.
-        return -1.0 if found is None else found
+        return -1.0 if chance is None else chance
 
     return win
 

@@ -303,17 +303,17 @@ class MoveListModel(QAbstractTableModel):
     def _look(self) -> None:
         """Look at more rows, for a few milliseconds."""
         until = time.perf_counter() + _STEP
-        found: list[int] = []
+        places: list[int] = []
         while True:
             steps = list(islice(self._steps, _LOOKS))
-            found += [row for row in steps if row is not None]
+            places += [row for row in steps if row is not None]
             if len(steps) < _LOOKS:
                 self._timer.stop()
                 break
             if time.perf_counter() > until:
                 break
-        if found or not self._timer.isActive():
-            self._show(found)
+        if places or not self._timer.isActive():
+            self._show(places)
         if self._groups is not None and self._count and not self._timer.isActive():
             # More of a word may have come after its row.
             last = self.index(self._count - 1, MoveColumn.MOVE)

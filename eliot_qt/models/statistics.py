@@ -192,8 +192,8 @@ class StatisticsModel(QAbstractTableModel):
         row, column = index.row(), index.column()
         place, line = (column, row) if self._flipped else (row, column)
         seat = self._shown.order[place]
-        found = self._shown.lines[line]
-        return seat, found, found.values[seat]
+        figures = self._shown.lines[line]
+        return seat, figures, figures.values[seat]
 
     # Qt overrides
 

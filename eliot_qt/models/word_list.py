@@ -189,13 +189,13 @@ class WordListModel(QAbstractTableModel):
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
 
     def _figures(self, row: int) -> WordFigures | None:
-        found = self._search.figures(row)
-        if found is None:
+        figures = self._search.figures(row)
+        if figures is None:
             first, last = self._missing or (row, row)
             self._missing = min(first, row), max(last, row)
             if not self._ask.isActive():
                 self._ask.start(0)
-        return found
+        return figures
 
     def _ask_figures(self) -> None:
         if self._missing is not None:

@@ -194,14 +194,14 @@ def unmark(record: GameRecord, seat: int, kind: MarkKind, turn: int | None = Non
     """Take back a seat's last mark of a kind in a turn. Raises ``ValueError`` if it has none."""
     number = turn_number(record.position, turn)
     marks = record.position.turns[number].marks
-    found = [i for i, mark in enumerate(marks) if (mark.seat, mark.kind) == (seat, kind)]
-    if not found:
+    places = [i for i, mark in enumerate(marks) if (mark.seat, mark.kind) == (seat, kind)]
+    if not places:
         warning = kind is MarkKind.WARNING
         raise Fault(
             "there is no {kind} to take back",
             kind=Message("warning") if warning else Message("penalty"),
         )
-    return record.append(Unmarked(number, found[-1]))
+    return record.append(Unmarked(number, places[-1]))
 
 
 def end_turn(record: GameRecord, finder: Finder | None) -> GameRecord:

@@ -69,11 +69,11 @@ def placements(candidates: Iterable[Scored]) -> Iterator[ScoredPlacement]:
 
 def tops(candidates: Sequence[Scored]) -> list[ScoredPlacement]:
     """The placements of the highest score."""
-    found = placements(candidates)
-    first = next(found, None)
+    rows = placements(candidates)
+    first = next(rows, None)
     if first is None:
         return []
-    return [first, *takewhile(lambda other: other.score == first.score, found)]
+    return [first, *takewhile(lambda other: other.score == first.score, rows)]
 
 
 def top_of(position: Position, candidates: Sequence[Scored]) -> ScoredPlacement | None:

@@ -262,11 +262,11 @@ def _end_racks(position: Position, finisher: int | None) -> list[Event]:
 
 def _time_penalties(record: GameRecord) -> list[Event]:
     position = record.position
-    found: list[Event] = []
+    penalties: list[Event] = []
     for seat, spent in enumerate(position.spent):
         turns = increments(record.events[: record.cursor], seat)
         rule = record.seats[seat].clock(position.rules.clock)
         points = overtime_points(rule, remaining(rule, spent, turns))
         if points:
-            found.append(Adjustment(seat, points, AdjustmentReason.TIME))
-    return found
+            penalties.append(Adjustment(seat, points, AdjustmentReason.TIME))
+    return penalties

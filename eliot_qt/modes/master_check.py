@@ -57,23 +57,23 @@ def misfits(turns: Sequence[MasterTurn], game: Game, judge: Judge) -> tuple[Misf
     Racks without moves depend on a board not known yet: only their size and the tile set count.
     """
     record = start_game(duplicate.MODE, game, (Seat(""),), 0)
-    found: list[Misfit] = []
+    result: list[Misfit] = []
     for number, turn in enumerate(turns):
         misfit = _of_rack(number, turn, record)
         if misfit is None and turn.move is not None:
             record = record.append(dealt_by_hand(leave_before(record.position), turn.rack))
             misfit = _of_move(number, turn, record, judge)
         if misfit is not None:
-            found.append(misfit)
+            result.append(misfit)
             if misfit.is_fatal:
                 break
         if turn.move is not None:
             try:
                 record = _laid(record, turn)
             except EventError:
-                found.append(Misfit(number, MisfitKind.MOVE, record.position))
+                result.append(Misfit(number, MisfitKind.MOVE, record.position))
                 break
-    return tuple(found)
+    return tuple(result)
 
 
 def _of_rack(number: int, turn: MasterTurn, record: GameRecord) -> Misfit | None:

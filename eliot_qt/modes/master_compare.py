@@ -57,14 +57,16 @@ class MasterTotal:
 
 def compare(record: GameRecord, seat: int = 0) -> tuple[MasterComparison, ...]:
     """A seat's closed turns beside the moves on the board; those that were laid do not count."""
-    found = []
+    comparisons = []
     for number, turn in enumerate(record.positions[-1].turns):
         if turn.closed and not turn.is_laid:
             entry = turn.entries[seat]
             yours = entry.score if entry else 0
             player = _player(record, number)
-            found.append(MasterComparison(number, seat, yours, turn.score, player, turn.top_score))
-    return tuple(found)
+            comparisons.append(
+                MasterComparison(number, seat, yours, turn.score, player, turn.top_score)
+            )
+    return tuple(comparisons)
 
 
 def totals(record: GameRecord) -> tuple[MasterTotal, ...]:

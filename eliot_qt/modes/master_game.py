@@ -102,10 +102,10 @@ def master_game(source: GameRecord, guessed: Collection[int] = ()) -> MasterGame
     """
     if not source.start.board.is_empty:
         raise MasterError(MasterFault.NOT_EMPTY)
-    found = _of_shared(source) if source.start.shared else _of_seats(source, guessed)
-    if not found.turns:
+    turns = _of_shared(source) if source.start.shared else _of_seats(source, guessed)
+    if not turns.turns:
         raise MasterError(MasterFault.NO_TURN)
-    return found
+    return turns
 
 
 def master_turns(source: GameRecord) -> tuple[MasterTurn, ...]:

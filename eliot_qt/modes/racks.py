@@ -62,14 +62,14 @@ def rack_faults(position: Position) -> RackFault:
     left = remove_tiles(tile_set.full_bag, on_board)
     turn = len(position.turns) - (position.open_turn is not None)
     need = need_now(turn, left, tile_set, rules) or 0
-    found = RackFault.NONE
+    faults = RackFault.NONE
     if len(rack) < min(rules.rack_size, len(drawable(b"", left, rules))):
-        found |= RackFault.SHORT
+        faults |= RackFault.SHORT
     if _count(rack, tile_set.vowels) < need:
-        found |= RackFault.VOWELS
+        faults |= RackFault.VOWELS
     if _count(rack, tile_set.consonants) < need:
-        found |= RackFault.CONSONANTS
-    return found
+        faults |= RackFault.CONSONANTS
+    return faults
 
 
 def deal(

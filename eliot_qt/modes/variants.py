@@ -123,12 +123,12 @@ def replacements(move: Move, position: Position) -> bytes:
     if not position.rules.one_blank or not isinstance(move, Placement):
         return b""
     left = list(position.bag)
-    found = bytearray()
+    letters = bytearray()
     for tile in move.tiles:
         if is_designated(tile) and letter_of(tile) in left:
             left.remove(letter_of(tile))
-            found.append(letter_of(tile))
-    return bytes(found)
+            letters.append(letter_of(tile))
+    return bytes(letters)
 
 
 def draw_after(

@@ -52,10 +52,10 @@ class AnsweredFinder:
 
     def best(self, position: Position) -> Sequence[Candidate]:
         """All placements by falling score."""
-        found = self.moves_of(position)
-        if found is None:
+        rows = self.moves_of(position)
+        if rows is None:
             raise Unanswered(position)
-        return found
+        return rows
 
     def moves_of(self, position: Position) -> Sequence[Candidate] | None:
         """All placements by falling score; None where they are not known."""

@@ -85,10 +85,10 @@ def advice(
     tier: int = ALL_WORDS,
 ) -> HintFacts | ExchangeFacts | None:
     """Return the facts about the best move, which may be an exchange; see :func:`facts`."""
-    found = facts(position, rows, rarity, tier)
+    hints = facts(position, rows, rarity, tier)
     best = _best_exchange(position, rows)
-    if best is None or (found is not None and best.equity <= _equity_of(found.move, rows)):
-        return found
+    if best is None or (hints is not None and best.equity <= _equity_of(hints.move, rows)):
+        return hints
     top = max(_equities(rows), default=best.equity)
     return ExchangeFacts(best.move, sort_tiles(best.move.tiles), rarer=top > best.equity)
 

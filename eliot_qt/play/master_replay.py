@@ -111,9 +111,9 @@ def begin_replay(setup: ReplaySetup, lexicon: Lexicon, seed: int) -> GameRecord:
     """
     if not setup.turn_count:
         raise Fault("there is no turn to play")
-    found = replay_misfits(setup, lexicon)
-    if found:
-        raise MisfitError(found)
+    misfits = replay_misfits(setup, lexicon)
+    if misfits:
+        raise MisfitError(misfits)
     source = setup.game.source
     game = Game(setup.rules, source.start.tile_set, source.start.board.layout)
     seats = (Seat(setup.name),)

@@ -81,15 +81,15 @@ class ScoreSheet:
     @cached_property
     def boards(self) -> tuple[Board, ...]:
         """The board before the first line and after each."""
-        found = [Board.empty(self.game.layout)]
+        boards = [Board.empty(self.game.layout)]
         for line in self.lines:
-            board = found[-1]
+            board = boards[-1]
             if line.placement is not None:
                 board = board.after(line.placement)
             elif line.kind is SheetKind.TAKEN_OFF:
-                board = found[self._last_placement(len(found) - 1)]
-            found.append(board)
-        return tuple(found)
+                board = boards[self._last_placement(len(boards) - 1)]
+            boards.append(board)
+        return tuple(boards)
 
     @property
     def board(self) -> Board:
@@ -167,17 +167,17 @@ class ScoreSheet:
         """The game as GCG."""
         nicks = ("player1", "player2")
         show = self.game.tile_set.show
-        found = []
+        lines = []
         for number, (nick, name) in enumerate(zip(nicks, self.names, strict=True), 1):
             shown = " ".join(name.split()) or nick
-            found.append(f"#player{number} {nick} {shown}")
+            lines.append(f"#player{number} {nick} {shown}")
         if not self.ended:
-            found.append("#incomplete")
+            lines.append("#incomplete")
         for line in self.lines:
             rack = show(line.rack)
             action = " ".join(filter(None, (rack, _ACTIONS[line.kind].format(line.text))))
-            found.append(f">{nicks[line.seat]}: {action} {line.points:+d} {line.total}")
-        return "\n".join(found) + "\n"
+            lines.append(f">{nicks[line.seat]}: {action} {line.points:+d} {line.total}")
+        return "\n".join(lines) + "\n"
 
     def _turn(self, words: list[str], judge: Judge | None) -> ScoreSheet:
         words, rack, written = self._split(words)
@@ -248,10 +248,18 @@ class ScoreSheet:
         assert verdict.tally is not None and verdict.placement is not None
         spell = game.tile_set.spell
         phonies = tuple(spell(letters_of(word.tiles)) for word in verdict.phonies)
-        found = verdict.placement
-        shown = format_move(found, board, game.tile_set)
+        placement = verdict.placement
+        shown = format_move(placement, board, game.tile_set)
         line = SheetLine(
-            seat, SheetKind.PLACEMENT, shown, verdict.tally.total, 0, rack, written, found, phonies
+            seat,
+            SheetKind.PLACEMENT,
+            shown,
+            verdict.tally.total,
+            0,
+            rack,
+            written,
+            placement,
+            phonies,
         )
         return self._with(line)._gone_out()
 

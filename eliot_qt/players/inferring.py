@@ -53,12 +53,12 @@ def likely_racks(
     unseen = position.unseen_by(position.to_move)
     for _ in inference.inferring(turn, unseen, trained_values(equipment.game.tile_set), seed):
         yield None
-    found = inference.leaves
-    if found is None:
+    leaves = inference.leaves
+    if leaves is None:
         yield LikelyRacks(max(turn.kept_count, 0))
         return
-    rows = [bytes(row[: found.count]) for row in found.rows.tolist()]
-    yield LikelyRacks(found.count, *_shares(rows, found.weights.tolist(), found.drawn.tolist()))
+    rows = [bytes(row[: leaves.count]) for row in leaves.rows.tolist()]
+    yield LikelyRacks(leaves.count, *_shares(rows, leaves.weights.tolist(), leaves.drawn.tolist()))
 
 
 def _shares(
@@ -76,11 +76,11 @@ def _shares(
     all_weights, all_drawn = sum(weights), sum(drawn)
 
     def listed(table: dict[bytes, list[float]]) -> tuple[LikelyTiles, ...]:
-        found = [
+        shares = [
             LikelyTiles(key, sums[0] / all_weights, sums[1] / all_drawn)
             for key, sums in table.items()
         ]
-        found.sort(key=lambda each: (-each.share, each.tiles))
-        return tuple(found[:_LISTED])
+        shares.sort(key=lambda each: (-each.share, each.tiles))
+        return tuple(shares[:_LISTED])
 
     return listed(leaves), listed(single)

@@ -104,13 +104,13 @@ def table_lines(
 
 def line_texts(candidate: Candidate, position: Position) -> list[str]:
     """The moves of a candidate's line of play, written on the boards they are made on."""
-    board, found = position.board, []
+    board, texts = position.board, []
     previous = candidate.move
     for move in candidate.line:
         board = board.after(previous) if isinstance(previous, Placement) else board
-        found.append(format_move(move, board, position.tile_set))
+        texts.append(format_move(move, board, position.tile_set))
         previous = move
-    return found
+    return texts
 
 
 def ply_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[str]:

@@ -234,15 +234,15 @@ def choose_candidates(
 
 def _without_mirrors(rows: Iterable[tuple[int, Candidate]], board: Board) -> dict[int, Candidate]:
     """Some rows by their number, but for those whose mirror image comes before them."""
-    found: dict[int, Candidate] = {}
+    kept_rows: dict[int, Candidate] = {}
     mirrored: set[Move] = set()
     for number, row in rows:
         if row.move in mirrored:
             continue
-        found[number] = row
+        kept_rows[number] = row
         if board.is_symmetric and isinstance(row.move, Placement):
             mirrored.add(row.move.mirrored)
-    return found
+    return kept_rows
 
 
 def _is_cheap(move: Move) -> bool:
@@ -269,7 +269,7 @@ def _updated(
 
 def _estimated(rows: Sequence[Candidate], simulation: Simulation) -> tuple[Candidate, ...]:
     """The candidates with their estimates, best value first; at the end those without."""
-    found = zip(rows, simulation.estimates(), strict=True)
-    estimated = [replace(row, estimate=estimate) for row, estimate in found]
+    pairs = zip(rows, simulation.estimates(), strict=True)
+    estimated = [replace(row, estimate=estimate) for row, estimate in pairs]
     estimated.sort(key=lambda row: -row.estimate.value if row.estimate else 1)
     return tuple(estimated)

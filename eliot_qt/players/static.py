@@ -136,13 +136,13 @@ def _end_gain(position: Position) -> int:
 def _others(table: Moves, position: Position) -> list[Candidate]:
     """Exchanges and the pass by falling equity; of equal exchanges the one of most tiles first."""
     rack = position.rack
-    found = [
+    candidates = [
         Candidate(rated.move, 0, rated.equity, remove_tiles(rack, rated.move.tiles))
         for rated in table.exchanges
         if len(rated.move.tiles) <= position.bag_count
     ]
-    found.sort(key=lambda c: (-c.equity, len(c.leave)))
+    candidates.sort(key=lambda c: (-c.equity, len(c.leave)))
     cost = 0 if _racks_count(position) else _LOST_TURN
     # A pass goes last even where leaves are worth more than was ever thought.
-    equity = min([table.pass_equity - cost, *(c.equity for c in found)])
-    return [*found, Candidate(Pass(), 0, equity, rack)]
+    equity = min([table.pass_equity - cost, *(c.equity for c in candidates)])
+    return [*candidates, Candidate(Pass(), 0, equity, rack)]

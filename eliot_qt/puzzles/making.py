@@ -59,8 +59,8 @@ class PuzzleMaker:
     def puzzle(self, number: int) -> Puzzle | None:
         """Return the first puzzle of a game, if it has one. More of one game look alike."""
         positions = self._positions(number)
-        found = (puzzle for each in positions if (puzzle := self._look(each, number)))
-        return next(found, None)
+        puzzles = (puzzle for each in positions if (puzzle := self._look(each, number)))
+        return next(puzzles, None)
 
     def _positions(self, number: int) -> Iterator[Position]:
         """The positions of a game that are of the phase, as their movers know them."""

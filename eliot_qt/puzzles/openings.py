@@ -162,8 +162,8 @@ class LongLook:
         )
         for _ in simulation.run(Budget(playouts=plan.each * len(rows))):
             pass
-        found = zip(rows, simulation.estimates(), strict=True)
-        known = [replace(row, estimate=estimate) for row, estimate in found if estimate]
+        pairs = zip(rows, simulation.estimates(), strict=True)
+        known = [replace(row, estimate=estimate) for row, estimate in pairs if estimate]
         return sorted(known, key=lambda row: -_win(row))
 
 

@@ -69,9 +69,9 @@ def resumed_part(path: Path, wanted: PuzzlePart) -> PuzzlePart:
     """
     if not path.exists():
         return wanted
-    found = read_part_of(path)
-    check_resumed(path, _run_of(found), _run_of(wanted))
-    return found
+    part = read_part_of(path)
+    check_resumed(path, _run_of(part), _run_of(wanted))
+    return part
 
 
 def read_part_of(path: Path) -> PuzzlePart:

@@ -119,8 +119,8 @@ class Batch:
             except StopIteration as end:
                 watch(job.total, job.total)
                 self.unkept = self.unkept or job.unkept
-                found: GameReview = end.value
-                return found
+                review: GameReview = end.value
+                return review
 
     def _read(self, path: Path) -> ReadGame:
         game = read_game(self._files, path)

@@ -34,7 +34,7 @@ def summaries(
 
 def luck_of(record: GameRecord, guessed: Collection[int] = ()) -> dict[int, float]:
     """The luck of each seat's draws in points; seats without a draw that is known are left out."""
-    found: dict[int, float] = {}
+    luck: dict[int, float] = {}
     before: dict[int, Decision] = {}
     values: DrawValues | None = None
     for decision in own_decisions(record, guessed):
@@ -56,8 +56,8 @@ def luck_of(record: GameRecord, guessed: Collection[int] = ()) -> dict[int, floa
             values = DrawValues(trained_values(position.tile_set), position.tile_set)
         kept, drawn = drawing
         gained = values.luck(kept, drawn, pool)
-        found[decision.seat] = found.get(decision.seat, 0.0) + gained
-    return found
+        luck[decision.seat] = luck.get(decision.seat, 0.0) + gained
+    return luck
 
 
 def _used(decision: Decision) -> bytes:

@@ -62,7 +62,7 @@ def theme_figures(
     other games do not count.
     """
     latest, earlier = set(games[-LATEST:]), set(games[:-LATEST])
-    found = []
+    figures = []
     for theme in MistakeTheme:
         own = [mistake for mistake in mistakes if mistake.theme is theme]
         now = sum((mistake.digest, mistake.seat) in latest for mistake in own)
@@ -73,7 +73,7 @@ def theme_figures(
             if mistake.lost is not None and (mistake.digest, mistake.seat) in latest | earlier
         ]
         if now + then:
-            found.append(
+            figures.append(
                 ThemeFigures(
                     theme,
                     now + then,
@@ -82,4 +82,4 @@ def theme_figures(
                     then / len(earlier) if earlier else None,
                 )
             )
-    return tuple(sorted(found, key=lambda each: (-each.cost, -each.mistakes)))
+    return tuple(sorted(figures, key=lambda each: (-each.cost, -each.mistakes)))

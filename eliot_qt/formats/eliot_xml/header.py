@@ -109,7 +109,7 @@ def read_game(root: Node, warnings: list[XmlWarning]) -> ParsedGame:
     if not 1 <= len(players) <= _PLAYERS.get(mode, _MAX_PLAYERS):
         game.fail("{count} players in a game of {mode}", count=len(players), mode=mode)
     dictionary, history = root.first("Dictionary"), root.first("History")
-    found = ParsedGame(
+    parsed = ParsedGame(
         mode=mode,
         variants=_read_variants(game),
         seats=tuple(_read_player(player, warnings) for player in players),
@@ -123,8 +123,8 @@ def read_game(root: Node, warnings: list[XmlWarning]) -> ParsedGame:
     )
     statistics = root.first("Statistics")
     stats = statistics.all("PlayerStats") if statistics else []
-    found.statistics = {found.seat(node): node for node in stats}
-    return found
+    parsed.statistics = {parsed.seat(node): node for node in stats}
+    return parsed
 
 
 def player_id(node: Node) -> int | None:
@@ -271,15 +271,15 @@ def _turn_seconds(game: Node) -> int | None:
 
 
 def _read_variants(game: Node) -> frozenset[Variant]:
-    found = set()
+    variants = set()
     for node in game.all("Variant"):
         variant = VARIANTS.get(node.text.strip())
         if variant is None:
             node.fail("there is no variant {variant!r}", variant=node.text.strip()[:40])
-        found.add(variant)
-    if {Variant.JOKER, Variant.EXPLOSIVE} <= found:
+        variants.add(variant)
+    if {Variant.JOKER, Variant.EXPLOSIVE} <= variants:
         game.fail("the variants bingo and explosive exclude each other")
-    return frozenset(found)
+    return frozenset(variants)
 
 
 def _read_player(node: Node, warnings: list[XmlWarning]) -> Seat:

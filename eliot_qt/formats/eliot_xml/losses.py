@@ -34,8 +34,8 @@ class Loss(StrEnum):
 
 def losses(record: GameRecord) -> tuple[Loss, ...]:
     """Return what a game loses when Eliot reads it, in the order of :class:`Loss`."""
-    found = frozenset(_losses(record))
-    return tuple(loss for loss in Loss if loss in found)
+    kinds = frozenset(_losses(record))
+    return tuple(loss for loss in Loss if loss in kinds)
 
 
 def _losses(record: GameRecord) -> Iterator[Loss]:

@@ -97,12 +97,12 @@ class Replay:
         if not self.now.rules.one_blank:
             return b""
         left = list(self.now.bag)
-        found = bytearray()
+        letters = bytearray()
         for tile in move.tiles:
             if is_designated(tile) and letter_of(tile) in left:
                 left.remove(letter_of(tile))
-                found.append(letter_of(tile))
-        return bytes(found)
+                letters.append(letter_of(tile))
+        return bytes(letters)
 
     def can_draw(self) -> bool:
         """Return whether the tiles left allow a rack of a game of one rack for all."""

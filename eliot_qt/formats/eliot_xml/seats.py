@@ -217,15 +217,15 @@ class _Reader:
         if not self._ends:
             return
         finisher = out[0] if len(out) == 1 else None
-        found: list[tuple[bool, Adjustment, Node]] = []
+        adjustments: list[tuple[bool, Adjustment, Node]] = []
         for node in self._ends:
             seat, points = replay.game.seat(node), node.number("points") or 0
-            late = any(event.seat == seat for _, event, _ in found)
+            late = any(event.seat == seat for _, event, _ in adjustments)
             reason = AdjustmentReason.TIME if late else AdjustmentReason.END_RACK
             tiles = b"" if late else _counted(now, seat, points)
-            found.append((seat == finisher, Adjustment(seat, points, reason, tiles), node))
+            adjustments.append((seat == finisher, Adjustment(seat, points, reason, tiles), node))
         # The finisher's points come last, but for those of the clock.
-        order = sorted(found, key=lambda f: (f[1].reason is AdjustmentReason.TIME, f[0]))
+        order = sorted(adjustments, key=lambda f: (f[1].reason is AdjustmentReason.TIME, f[0]))
         for finished, event, node in order:
             if event.points or (finished and not now.rules.finisher_gains_twice):
                 replay.add(event, node)

@@ -169,5 +169,5 @@ def _read_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
 def _symbols(tile_set: TileSet) -> dict[str, int]:
     """Tiles by their text, also in the brackets other programs use."""
     tiles = [*range(len(tile_set.letters)), *(t | BLANK_BIT for t in range(1, len(tile_set) + 1))]
-    found = {tile_set.show((tile,)): tile for tile in tiles}
-    return found | {tile_set.symbol(tile): tile for tile in tiles}
+    symbols = {tile_set.show((tile,)): tile for tile in tiles}
+    return symbols | {tile_set.symbol(tile): tile for tile in tiles}

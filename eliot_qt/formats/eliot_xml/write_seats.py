@@ -103,17 +103,17 @@ def free_turns(record: GameRecord) -> list[list[str]]:
 
 
 def _plays(record: GameRecord) -> list[_Play]:
-    found: list[_Play] = []
+    plays: list[_Play] = []
     for number, event in enumerate(record.events):
         if isinstance(event, Turn):
-            found.append(_Play(number, event.seat, event.move, event.score))
+            plays.append(_Play(number, event.seat, event.move, event.score))
         elif isinstance(event, Challenge) and event.success:
-            phony = found.pop()
+            phony = plays.pop()
             if not event.again:
-                found.append(_Play(phony.number, phony.seat, phony.move, 0, valid=False))
+                plays.append(_Play(phony.number, phony.seat, phony.move, 0, valid=False))
         elif isinstance(event, Challenge) and event.loses_turn:
-            found.append(_Play(number, record.positions[number].to_move, Pass(), 0))
-    return found
+            plays.append(_Play(number, record.positions[number].to_move, Pass(), 0))
+    return plays
 
 
 def _moves(play: _Play, before: Position) -> list[str]:
@@ -127,7 +127,7 @@ def _moves(play: _Play, before: Position) -> list[str]:
 
 def _racks(play: _Play, before: Position, after: Position) -> list[str]:
     """Racks that are others than before the move, its player's first."""
-    found = []
+    racks = []
     order = sorted(range(before.seats), key=lambda seat: seat != play.seat)
     for seat in order:
         old, new = before.racks[seat] or b"", after.racks[seat] or b""
@@ -135,25 +135,25 @@ def _racks(play: _Play, before: Position, after: Position) -> list[str]:
             old = _left(before, play.move)
         elif old == new:
             continue
-        found.append(leaf("PlayerRack", changed_rack(old, new, after.tile_set), playerId=seat))
-    return found
+        racks.append(leaf("PlayerRack", changed_rack(old, new, after.tile_set), playerId=seat))
+    return racks
 
 
 def _end_points(record: GameRecord) -> list[str]:
     """Points of every seat at the end; those of the clock stand for themselves."""
     if record.positions[-1].over is None:
         return []
-    found = []
+    lines = []
     for seat in range(len(record.seats)):
         points = dict.fromkeys(AdjustmentReason, 0)
         for event in record.events:
             if isinstance(event, Adjustment) and event.seat == seat:
                 points[event.reason] += event.points
         rack, time = points[AdjustmentReason.END_RACK], points[AdjustmentReason.TIME]
-        found.append(tag("EndGame", playerId=seat, points=rack))
+        lines.append(tag("EndGame", playerId=seat, points=rack))
         if time:
-            found.append(tag("EndGame", playerId=seat, points=time))
-    return found
+            lines.append(tag("EndGame", playerId=seat, points=time))
+    return lines
 
 
 def _left(before: Position, move: Move) -> bytes:

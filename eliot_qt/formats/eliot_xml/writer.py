@@ -157,26 +157,26 @@ def _refuse(record: GameRecord) -> None:
 
 def _strange_start(record: GameRecord) -> list[Message]:
     start = record.start
-    found = []
+    names = []
     if record.mode not in MODES.values():
-        found.append(Message("the mode {mode}", mode=record.mode))
+        names.append(Message("the mode {mode}", mode=record.mode))
     if record.mode in (TRAINING, TOPPING) and len(record.seats) > 1:
-        found.append(Message("{count} players", count=len(record.seats)))
+        names.append(Message("{count} players", count=len(record.seats)))
     if not start.board.is_empty or any(start.scores):
-        found.append(Message("a game that starts from a position"))
+        names.append(Message("a game that starts from a position"))
     if any(rack is None for rack in start.racks):
-        found.append(Message("a hidden rack"))
+        names.append(Message("a hidden rack"))
     if start.board.layout.id != Rules().layout:
-        found.append(Message("the board {layout}", layout=start.board.layout.id))
-    return found
+        names.append(Message("the board {layout}", layout=start.board.layout.id))
+    return names
 
 
 def _strange_rules(rules: Rules) -> list[Message]:
-    found = []
+    names = []
     if rules.anagrams:
-        found.append(Message("clabbers"))
+        names.append(Message("clabbers"))
     if (rules.rack_size, rules.bingo_tiles) not in ((7, 7), (8, 7)):
-        found.append(
+        names.append(
             Message(
                 "a rack of {size} tiles, {most} of them to play",
                 size=rules.rack_size,
@@ -184,11 +184,11 @@ def _strange_rules(rules: Rules) -> list[Message]:
             )
         )
     if rules.bonuses != {BINGO_TILES: BINGO_BONUS}:
-        found.append(
+        names.append(
             Message(
                 "bonuses other than {bonus} points for {tiles} tiles",
                 bonus=BINGO_BONUS,
                 tiles=BINGO_TILES,
             )
         )
-    return found
+    return names

@@ -101,7 +101,7 @@ class GcgLines:
 
 def split_lines(text: str) -> GcgLines:
     """Take a GCG text apart. Raises :class:`FormatError` naming the line."""
-    found = GcgLines()
+    result = GcgLines()
     lines = text.removeprefix("\ufeff").splitlines()
     if len(lines) > _MOST_LINES:
         raise FormatError(
@@ -110,12 +110,12 @@ def split_lines(text: str) -> GcgLines:
     for number, line in enumerate(lines, 1):
         line = line.strip()
         if line.startswith(">"):
-            found.moves.append(_move_line(number, line))
+            result.moves.append(_move_line(number, line))
         elif line.startswith("#"):
-            _pragma(number, line, found)
-        elif line and not found.continue_note(line):
-            found.warn(number, "{line!r} is not understood and left out", line=line[:40])
-    return found
+            _pragma(number, line, result)
+        elif line and not result.continue_note(line):
+            result.warn(number, "{line!r} is not understood and left out", line=line[:40])
+    return result
 
 
 def _pragma(number: int, line: str, found: GcgLines) -> None:

@@ -212,12 +212,12 @@ class _Replay:
 def _available(racks: Sequence[bytes], tile_set: TileSet) -> tuple[bytes, ...]:
     """The racks without tiles the set does not have that often."""
     bag = tile_set.full_bag
-    found = []
+    tiles = []
     for rack in racks:
         there = missing_tiles(missing_tiles(bag, rack), rack)
         bag = missing_tiles(there, bag)
-        found.append(there)
-    return tuple(found)
+        tiles.append(there)
+    return tuple(tiles)
 
 
 def _is_challenge(item: Item) -> bool:

@@ -163,10 +163,10 @@ def _racks(position: Position, seen: int | None, known: Mapping[int, bytes]) -> 
 
 def _notes(record: GameRecord) -> dict[int, list[str]]:
     """Lines of the notes by number of events."""
-    found: dict[int, list[str]] = {}
+    notes: dict[int, list[str]] = {}
     for number, text in record.notes:
-        found.setdefault(number, []).extend(text.splitlines())
-    return found
+        notes.setdefault(number, []).extend(text.splitlines())
+    return notes
 
 
 def _nicks(record: GameRecord) -> list[str]:

@@ -167,8 +167,8 @@ def saved_number(path: Path) -> int:
 
     Raises ``OSError``.
     """
-    found = _SAVED.match(read_head(path, _HEAD))
-    return int(found[1]) if found else 0
+    match = _SAVED.match(read_head(path, _HEAD))
+    return int(match[1]) if match else 0
 
 
 def _dump_seat(seat: Seat) -> dict[str, object]:

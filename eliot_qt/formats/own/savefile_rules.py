@@ -106,15 +106,15 @@ def _dump_first_rules(start: Position, rules: Rules, clock: ClockRule) -> dict[s
 
 
 def _load_later_rules(fields: Fields) -> dict[str, Any]:
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for name in (name for name in _LATER_RULES if fields.has(name)):
         usual = getattr(Rules(), name)
         if isinstance(usual, bool):
-            found[name] = fields.flag(name)
+            values[name] = fields.flag(name)
         elif isinstance(usual, int):
-            found[name] = fields.number(name, 0, MAX_POINTS)
+            values[name] = fields.number(name, 0, MAX_POINTS)
         elif isinstance(usual, BlankRule):
-            found[name] = fields.choice(name, BlankRule)
+            values[name] = fields.choice(name, BlankRule)
         else:
-            found[name] = fields.text(name, 200)
-    return found
+            values[name] = fields.text(name, 200)
+    return values

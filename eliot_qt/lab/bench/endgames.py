@@ -103,10 +103,10 @@ def read_cases(path: Path, game: Game) -> list[tuple[Position, int | None]]:
         if not line.strip():
             continue
         try:
-            found = Fields(parse_object(line) if line.startswith("{") else {"cgp": line}, "")
-            known = found.has("value") and found.value("value") is not None
-            value = found.number("value", -MAX_POINTS, MAX_POINTS) if known else None
-            cases.append((parse_cgp(found.text("cgp"), game), value))
+            fields = Fields(parse_object(line) if line.startswith("{") else {"cgp": line}, "")
+            known = fields.has("value") and fields.value("value") is not None
+            value = fields.number("value", -MAX_POINTS, MAX_POINTS) if known else None
+            cases.append((parse_cgp(fields.text("cgp"), game), value))
         except ValueError as error:
             raise EngineError(
                 "{path}, line {number}: no position: {fault}", path=path, number=number, fault=error

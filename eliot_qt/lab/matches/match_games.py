@@ -86,8 +86,8 @@ def _static_batches(
     first, second = (leaves_for(name, kernels.game.tile_set) for name in players)
     for start in numbers[::CHUNK]:
         count = min(CHUNK, numbers.stop - start)
-        found = kernels.play(first, second, seed, start, count, threads, pairs)
-        rows = zip(found.scores.tolist(), found.bingos.tolist(), found.turns.tolist(), strict=True)
+        batch = kernels.play(first, second, seed, start, count, threads, pairs)
+        rows = zip(batch.scores.tolist(), batch.bingos.tolist(), batch.turns.tolist(), strict=True)
         yield [GameTurns((), *((a, b) for a, b in row)) for row in rows]
 
 

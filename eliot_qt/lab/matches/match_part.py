@@ -55,13 +55,13 @@ def resumed(path: Path, wanted: MatchPart) -> MatchPart:
     """
     if not path.exists():
         return wanted
-    found = read_match_part(path)
-    check_resumed(path, found.origin(path).run, wanted.origin(path).run)
-    if found.part != wanted.part:
+    part = read_match_part(path)
+    check_resumed(path, part.origin(path).run, wanted.origin(path).run)
+    if part.part != wanted.part:
         raise LabError(
-            "{path} is part {part}, not {wanted}", path=path, part=found.part, wanted=wanted.part
+            "{path} is part {part}, not {wanted}", path=path, part=part.part, wanted=wanted.part
         )
-    return found
+    return part
 
 
 def merged(paths: Sequence[Path]) -> tuple[MatchPlan, list[GameTurns]]:

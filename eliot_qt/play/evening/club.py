@@ -110,8 +110,8 @@ class Club:
     @property
     def wants(self) -> tuple[Want, ...]:
         """The requests to players, the most urgent first."""
-        found = (self._steps.want, self.moves.want)
-        return tuple(want for want in found if want is not None)
+        wants = (self._steps.want, self.moves.want)
+        return tuple(want for want in wants if want is not None)
 
     # -- what is done
 

@@ -83,8 +83,8 @@ class TurnClock:
 
     def check(self) -> TimeLeft | TimeUp | None:
         """Look at the time: what is to be said now, if anything. A turn out of time stops."""
-        found = self._stopwatch.check()
-        if isinstance(found, TimeUp):
+        report = self._stopwatch.check()
+        if isinstance(report, TimeUp):
             self._stopwatch.stop()
             self._before = self.rule.seconds * 1000
-        return found
+        return report

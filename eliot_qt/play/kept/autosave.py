@@ -150,13 +150,13 @@ class Autosave:
 
     def recent(self, watch: Watch = unwatched, limit: int = _LISTED) -> list[SavedGame]:
         """Games in which something happened, the newest first."""
-        found: list[SavedGame] = []
+        games: list[SavedGame] = []
         for game in self._games(watch):
-            if len(found) == limit:
+            if len(games) == limit:
                 break
             if not is_untouched(game.record):
-                found.append(game)
-        return found
+                games.append(game)
+        return games
 
     def discard(self, path: Path) -> None:
         """Delete a game's file, if it is there; raises ``OSError``."""
@@ -209,11 +209,11 @@ class Autosave:
 
     def _prune_aside(self) -> None:
         """Delete for good what was moved aside, but for the newest."""
-        found = []
+        paths = []
         for path in (self._folder / _ASIDE).glob("*.json"):
             with suppress(OSError):
-                found.append((path.stat().st_mtime_ns, path))
-        for _, path in sorted(found, reverse=True)[KEPT:]:
+                paths.append((path.stat().st_mtime_ns, path))
+        for _, path in sorted(paths, reverse=True)[KEPT:]:
             with suppress(OSError):
                 path.unlink()
 
@@ -229,12 +229,12 @@ class Autosave:
 
     def _paths(self) -> list[Path]:
         """Game files, the one written last first."""
-        found = sorted(self._found(), reverse=True)
-        self._seen = found[0][0] if found else 0
-        there = {path for _, _, path in found}
+        paths = sorted(self._found(), reverse=True)
+        self._seen = paths[0][0] if paths else 0
+        there = {path for _, _, path in paths}
         for path in [path for path in self._read if path not in there]:
             del self._read[path]
-        return [path for _, _, path in found]
+        return [path for _, _, path in paths]
 
     def _found(self) -> Iterator[tuple[int, int, Path]]:
         """Game files with what they are sorted by: the number of the save, else the file's time.

@@ -298,9 +298,9 @@ class SharedRack(RunningGame):
         self._wants.stop_thinking()
         if seat is None or seat not in self.mode.waiting(end):
             return
-        found = move if isinstance(move, Placement) else Pass()
+        decision = move if isinstance(move, Placement) else Pass()
         enter = partial(self.mode.enter, end, seat, judge=self.judge)
-        self._take(entered(enter, found, self._outbox.notice))
+        self._take(entered(enter, decision, self._outbox.notice))
 
     def _buy(self, kind: Hint) -> None:
         """Pay for a hint, once there is one to give."""

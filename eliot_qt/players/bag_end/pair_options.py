@@ -133,9 +133,9 @@ class PairChoice:
 
     def open_options(self) -> list[PairOption]:
         """Those about which more must be found out, the most promising first."""
-        found = [option for option in self.options if self.is_open(option)]
-        found.sort(key=lambda option: -option.expected)
-        return found
+        options = [option for option in self.options if self.is_open(option)]
+        options.sort(key=lambda option: -option.expected)
+        return options
 
     def results_of(self, option: PairOption) -> tuple[DrawResult, ...]:
         """Return the results of an option by pair; each count is of the racks that leaves.

@@ -95,8 +95,8 @@ class _PairRows:
         """The rows as far as is known."""
         choice = self._solver.choice
         if not self._options:
-            found: dict[Move, PairOption] = {o.move: o for o in choice.options}
-            self._options = [found[move] for move in self._sampled] or choice.options[:1]
+            options: dict[Move, PairOption] = {o.move: o for o in choice.options}
+            self._options = [options[move] for move in self._sampled] or choice.options[:1]
         first = self._best()
         shown = [*self._options, *nsmallest(ROWS, choice.looked_at, key=_promise)]
         others = sorted(dict.fromkeys(shown), key=_promise)
@@ -120,11 +120,11 @@ class _PairRows:
 
     def _candidate(self, option: PairOption, *, is_first: bool) -> Candidate:
         solver, known = self._solver, self._sampled.get(option.move)
-        found = known or self._ranking[option.row]
+        candidate = known or self._ranking[option.row]
         return replace(
-            found,
+            candidate,
             exact=option.is_known and (solver.is_proven or not is_first),
-            estimate=_estimate(solver.choice, option, found.estimate),
+            estimate=_estimate(solver.choice, option, candidate.estimate),
             draws=solver.choice.results_of(option),
         )
 
@@ -134,11 +134,11 @@ def is_settled(row: Candidate, position: Position) -> bool:
 
     No tile of the other rack is known.
     """
-    found, unseen = row.estimate, len(position.unseen_by(position.to_move))
-    if found is None or found.win_se or found.playouts != comb(unseen, 2):
+    estimate, unseen = row.estimate, len(position.unseen_by(position.to_move))
+    if estimate is None or estimate.win_se or estimate.playouts != comb(unseen, 2):
         return False
     # The spread has a share in the value of what was only sampled.
-    return found.value == found.win
+    return estimate.value == estimate.win
 
 
 def _promise(option: PairOption) -> tuple[float, int]:

@@ -73,8 +73,8 @@ class Claims:
 
     def _stem(self, rest: str) -> bool:
         stem, count = rest.split()
-        found = plus_one(self._lexicon.graph, self._position.tile_set.parse(stem))
-        return sum(tile != BLANK and bool(words) for tile, words in found.items()) == int(count)
+        by_tile = plus_one(self._lexicon.graph, self._position.tile_set.parse(stem))
+        return sum(tile != BLANK and bool(words) for tile, words in by_tile.items()) == int(count)
 
     def _score(self, rest: str) -> bool:
         text, _, points = rest.rpartition(" ")
@@ -126,8 +126,8 @@ class Claims:
         best, lead = last.best, position.scores[0] - position.scores[1]
         is_best = self._best is not None and is_same(best.move, self._best, position.board.size)
         end = lead + (best.value or 0)
-        found = "win" if end > 0 else "loss" if end else "draw"
-        return best.exact and is_best and found == rest
+        outcome = "win" if end > 0 else "loss" if end else "draw"
+        return best.exact and is_best and outcome == rest
 
     def _because(self, rest: str) -> bool:
         """``reply over 8J GAINER at 15A``: the coach measures such a reason for the best move."""
@@ -150,10 +150,10 @@ class Claims:
     def _row(self, move: Move, position: Position) -> Candidate:
         size = position.board.size
         rows = self._player.rank(position)
-        found = next((row for row in rows if is_same(row.move, move, size)), None)
-        if found is None:
+        match = next((row for row in rows if is_same(row.move, move, size)), None)
+        if match is None:
             raise Fault("a move that cannot be played")
-        return found
+        return match
 
     def _move(self, text: str) -> Move:
         return parse_move(text, self._position.board, self._position.tile_set)

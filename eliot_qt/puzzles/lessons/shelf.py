@@ -22,7 +22,7 @@ def lessons() -> tuple[tuple[BoardLesson, ...], tuple[Exception, ...]]:
 
     A person's own lesson stands in for one of the program with the same id.
     """
-    found: dict[str, BoardLesson] = {}
+    lessons: dict[str, BoardLesson] = {}
     faults: list[Exception] = []
     for path in _files((shipped_folder(), paths.lessons())):
         try:
@@ -30,8 +30,8 @@ def lessons() -> tuple[tuple[BoardLesson, ...], tuple[Exception, ...]]:
         except (OSError, Fault) as error:
             faults.append(error)
         else:
-            found[lesson.id] = lesson
-    return tuple(found.values()), tuple(faults)
+            lessons[lesson.id] = lesson
+    return tuple(lessons.values()), tuple(faults)
 
 
 def read(path: Path) -> BoardLesson:

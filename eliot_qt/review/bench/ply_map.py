@@ -138,7 +138,7 @@ class _Tally:
             return PlyMap(self._ply, certain=self._certain)
         mean = sum(n * times for n, times in self._points.items()) / count
         squares = sum((n - mean) ** 2 * times for n, times in self._points.items())
-        found = PlyMap(
+        result = PlyMap(
             self._ply,
             count,
             mean,
@@ -150,6 +150,6 @@ class _Tally:
             certain=self._certain,
         )
         if not self._moves:
-            return found
+            return result
         (likely, points), times = max(self._moves.items(), key=lambda item: (item[1], item[0][1]))
-        return replace(found, likely=likely, likely_points=points, likely_share=times / count)
+        return replace(result, likely=likely, likely_points=points, likely_share=times / count)

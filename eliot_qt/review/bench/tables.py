@@ -30,8 +30,8 @@ def text_table(rows: Sequence[Candidate], position: Position) -> str:
 
 def json_table(rows: Sequence[Candidate], position: Position) -> str:
     """The position and its candidates with the keys of ``analyse --json``."""
-    found = {"cgp": format_cgp(position), "moves": list(json_rows(rows, position))}
-    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+    value = {"cgp": format_cgp(position), "moves": list(json_rows(rows, position))}
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
 def csv_table(rows: Sequence[Candidate], position: Position) -> str:

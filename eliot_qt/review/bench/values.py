@@ -78,14 +78,14 @@ class JudgedCandidates:
 
 def methods_for(position: Position) -> tuple[Method, ...]:
     """The methods that a position allows, the one that tells most last."""
-    found = [Method.STATIC]
+    methods = [Method.STATIC]
     if position.is_duel and not position.rules.anagrams:
-        found.append(Method.SIMULATION)
+        methods.append(Method.SIMULATION)
         if not position.bag_count:
-            found.append(Method.ENDGAME)
+            methods.append(Method.ENDGAME)
         elif position.bag_count <= MOST_IN_BAG:
-            found.append(Method.PREENDGAME)
-    return tuple(found)
+            methods.append(Method.PREENDGAME)
+    return tuple(methods)
 
 
 def can_infer(position: Position) -> bool:

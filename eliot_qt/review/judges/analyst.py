@@ -79,13 +79,13 @@ class Analyst:
         """The reviews of all seats of a turn with one rack."""
         begin = self._budget.clock()
         position = decision.position
-        found = self._finder.best(position)
-        best = top_of(position, found)
+        rows = self._finder.best(position)
+        best = top_of(position, rows)
         yield
         top = None
         if best is not None:
-            row = next(row for row in found if row.move == best.move)
-            top = _Top(row, lines_of(found[:ROWS], position), self._about(row.move, position))
+            row = next(row for row in rows if row.move == best.move)
+            top = _Top(row, lines_of(rows[:ROWS], position), self._about(row.move, position))
         seconds = (self._budget.clock() - begin) / len(decision.entries)
         return tuple(
             replace(self._compared(decision, seat, entry, top), seconds=seconds)

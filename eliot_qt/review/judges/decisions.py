@@ -98,8 +98,8 @@ def _entry(turn: CommonTurn, seat: int) -> Entry | None:
     """Return what a seat played; where one tries until the top is found, that or the last try."""
     entry = turn.entries[seat]
     if entry is None and seat == 0 and turn.tries:
-        found = (e for e in reversed(turn.tries) if e.score == turn.top_score)
-        entry = next(found, turn.tries[-1])
+        entries = (e for e in reversed(turn.tries) if e.score == turn.top_score)
+        entry = next(entries, turn.tries[-1])
     return entry
 
 

@@ -99,8 +99,8 @@ def is_unsure(loss: float, error: float, thresholds: Sequence[tuple[float, MoveC
 
 def accuracy_of(losses: Iterable[float]) -> float | None:
     """The mean accuracy (0 to 100) of moves that lost these percentage points."""
-    found = [max(0.0, min(100.0, _HEIGHT * exp(-_STEEPNESS * n) - _BELOW)) for n in losses]
-    return sum(found) / len(found) if found else None
+    accuracies = [max(0.0, min(100.0, _HEIGHT * exp(-_STEEPNESS * n) - _BELOW)) for n in losses]
+    return sum(accuracies) / len(accuracies) if accuracies else None
 
 
 def mistake_index(classes: Iterable[MoveClass]) -> float:

@@ -71,12 +71,12 @@ def puzzles_of(
     events) whose racks were not known.
     """
     people = frozenset(persons(record))
-    found = {
+    puzzles = {
         puzzle.key: puzzle
         for decision, turn in _reviewed(record, done, guessed)
         if turn.seat in people and (puzzle := _puzzle(decision, turn, title, digest))
     }
-    return tuple(sorted(found.values(), key=lambda puzzle: -puzzle.lost))
+    return tuple(sorted(puzzles.values(), key=lambda puzzle: -puzzle.lost))
 
 
 def mistakes_of(

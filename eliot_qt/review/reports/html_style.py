@@ -84,10 +84,10 @@ def _of_pages(colours: PaperColours) -> dict[str, str]:
 
 def _squares(dark: bool) -> dict[str, str]:
     """Ground and label of the bonus squares."""
-    found = {}
+    squares = {}
     for label, each in BY_LABEL.items():
-        found[f"b{label}"], found[f"l{label}"] = each.dark if dark else each.light
-    return found
+        squares[f"b{label}"], squares[f"l{label}"] = each.dark if dark else each.light
+    return squares
 
 
 def _variables(colours: dict[str, str]) -> str:

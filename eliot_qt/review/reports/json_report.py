@@ -18,16 +18,16 @@ def json_of(reviewed: Reviewed, details: bool = False) -> dict[str, Any]:
     review = reviewed.review
     if review is None:
         return {"file": str(reviewed.path), "error": _line(reviewed.error)}
-    found = {
+    value = {
         "file": str(reviewed.path),
         "players": [_player(seat, details) for seat in review.seats],
         "turns": [_turn(turn, details) for turn in review.turns],
         "seconds": round(review.seconds, 3),
     }
     if details:
-        found["notices"] = list(map(str, review.notices))
-        found["other_lexicon"] = review.other_lexicon
-    return found
+        value["notices"] = list(map(str, review.notices))
+        value["other_lexicon"] = review.other_lexicon
+    return value
 
 
 def _line(said: Said) -> str:
@@ -35,7 +35,7 @@ def _line(said: Said) -> str:
 
 
 def _player(seat: SeatSummary, details: bool) -> dict[str, Any]:
-    found = {
+    value = {
         "name": seat.name,
         "score": seat.score,
         "average_loss": _rounded(seat.average_loss),
@@ -44,7 +44,7 @@ def _player(seat: SeatSummary, details: bool) -> dict[str, Any]:
         "phonies": seat.phonies,
     }
     if details:
-        found |= {
+        value |= {
             "turns": seat.turns,
             "graded": seat.graded,
             "average_points_lost": _rounded(seat.average_points_lost),
@@ -54,7 +54,7 @@ def _player(seat: SeatSummary, details: bool) -> dict[str, Any]:
             "classes": {str(grade): count for grade, count in seat.classes},
             "causes": {str(cause): _rounded(part) for cause, part in seat.causes},
         }
-    return found
+    return value
 
 
 def _turn(turn: TurnReview, details: bool) -> dict[str, Any]:

@@ -254,14 +254,14 @@ def _read_all(
     files: GameFiles, paths: Sequence[Path], watch: Watch
 ) -> list[UnreadFile | tuple[Path, ReadGame]]:
     """The game of each file, or why it could not be read."""
-    found: list[UnreadFile | tuple[Path, ReadGame]] = []
+    games: list[UnreadFile | tuple[Path, ReadGame]] = []
     for number, path in enumerate(files_in(paths)):
         watch(number)
         try:
-            found.append((path, read_game(files, path)))
+            games.append((path, read_game(files, path)))
         except (OSError, ValueError) as error:
-            found.append(UnreadFile(path, reason(error)))
-    return found
+            games.append(UnreadFile(path, reason(error)))
+    return games
 
 
 def _merged(before: Sequence[ReviewedTurn], found: Sequence[ReviewedTurn]) -> list[ReviewedTurn]:

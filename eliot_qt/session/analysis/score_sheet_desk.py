@@ -152,7 +152,7 @@ class ScoreSheetDesk(QObject):
         self._typed = (*self._typed, typed)
 
     def _keep(self) -> None:
-        found = {
+        value = {
             "version": _VERSION,
             "lexicon": self.lexicon.id,
             "names": self.sheet.names,
@@ -160,7 +160,7 @@ class ScoreSheetDesk(QObject):
         }
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(self._path, json.dumps(found, ensure_ascii=False, indent=1) + "\n")
+            write_atomic(self._path, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
         except OSError as error:
             self.not_kept.emit(reason(error))
         self.changed.emit()

@@ -189,10 +189,10 @@ class Thinker(QObject):
         self._said += piece
         if _READY in self._said and not (was_ready or self._ready):
             self._load()
-        found = _PROGRESS.findall(self._said)
-        if found and int(found[-1][1]):
+        steps = _PROGRESS.findall(self._said)
+        if steps and int(steps[-1][1]):
             # The step that is begun is not done.
-            self._set_percent(100 * (int(found[-1][0]) - 1) // int(found[-1][1]))
+            self._set_percent(100 * (int(steps[-1][0]) - 1) // int(steps[-1][1]))
 
     @Slot()
     def _on_prepared(self) -> None:

@@ -188,10 +188,10 @@ class BenchSession(QObject):
         size = position.board.size
         if move not in self._rows:
             rows = islice(analysis.rows, _LOOKED_AT)
-            found = next((row for row in rows if is_same(row.move, move, size)), None)
+            candidate = next((row for row in rows if is_same(row.move, move, size)), None)
             used = b"" if isinstance(move, Pass) else _used(move)
             leave = missing_tiles(used, position.rack)
-            self._rows[move] = found or Candidate(move, score, POINT * score, leave)
+            self._rows[move] = candidate or Candidate(move, score, POINT * score, leave)
         return self._rows[move]
 
     @property
