@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eliot_qt.game.events import Challenge
 from eliot_qt.game.record import GameRecord
+from eliot_qt.game.rules import WordCheck
 from eliot_qt.modes.catalogue import mode_of
 
 
@@ -24,3 +29,23 @@ def open_rack(record: GameRecord) -> bytes:
     if position.over is not None or not is_practice:
         return b""
     return position.racks[position.to_move] or b""
+
+
+def seated(record: GameRecord, players: Sequence[str]) -> GameRecord:
+    """The record with others in its seats: ids of computer players, empty for persons.
+
+    A person who goes on alone against computers has lists of moves, hints and previews as in
+    training. Where words have been challenged before, such a game begins with the position: its
+    past would not stand with phonies refused.
+    """
+    seats = tuple(
+        replace(seat, player=player) for seat, player in zip(record.seats, players, strict=True)
+    )
+    if list(players).count("") != 1:
+        return replace(record, seats=seats)
+    rules = replace(record.start.rules, word_check=WordCheck.REFUSE, hints=True)
+    if any(isinstance(event, Challenge) for event in record.events):
+        now = replace(record.position, rules=rules, challengeable=False, last_play=None)
+        return GameRecord(now, seats, record.seed, record.mode, title=record.title)
+    start = replace(record.start, rules=rules)
+    return replace(record, seats=seats, start=start, positions=())

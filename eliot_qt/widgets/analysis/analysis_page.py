@@ -26,6 +26,7 @@ from .analysis_texts import basis_text, premise_text, static_text
 from .details import Details
 from .graph_card import GraphCard
 from .graph_texts import quantity_choices
+from .play_on_menu import PlayOnMenu
 from .turn_board import TurnBoard
 from .turn_lines import TurnLines
 from .turn_table import TurnChoices, TurnTable
@@ -39,6 +40,7 @@ class AnalysisPage(Page):
 
     left = Signal()
     play_on_requested = Signal()
+    play_on_as_requested = Signal(object)  # ids of players by seat, empty for persons
     export_requested = Signal()
     position_requested = Signal()
     mistake_requested = Signal()
@@ -64,6 +66,7 @@ class AnalysisPage(Page):
         self.bench = self._button(self.tr("This position"))
         self.bench.setToolTip(self.tr("Analyse this position with candidates of your own"))
         self.play_on = self._button(self.tr("Play on from here"))
+        self.players = PlayOnMenu(self)
         self.mistake = self._button(self.tr("Next mistake"), "primary")
         self.mistake.setToolTip(self.tr("Go to the next mistake (F8); Shift+F8 goes back"))
         # The candidate looked at instead of the best move.
@@ -106,7 +109,7 @@ class AnalysisPage(Page):
     def _lay_out(self) -> None:
         acts = QWidget()
         row = FlowLayout(acts, _BETWEEN)
-        for button in (self.bench, self.play_on, self.mistake):
+        for button in (self.bench, self.play_on, self.players, self.mistake):
             row.addWidget(button)
         self._columns = AnalysisColumns(
             self.board, self.choices, self.turns, self.lines, self.details, acts
@@ -140,6 +143,7 @@ class AnalysisPage(Page):
         self.details.study.clicked.connect(self._study)
         self.bench.clicked.connect(self.position_requested)
         self.play_on.clicked.connect(self.play_on_requested)
+        self.players.chosen.connect(self.play_on_as_requested)
         self.export.clicked.connect(self.export_requested)
         self.back.clicked.connect(self.left)
         self.details.note.written.connect(self.note_written)
@@ -153,6 +157,8 @@ class AnalysisPage(Page):
         names = " – ".join(seat_names(record)) if record.events else self.tr("A position")
         self.title.setText(record.title or names)
         self.play_on.setVisible(self._analysis.can_play_on)
+        self.players.setVisible(self._analysis.can_play_on)
+        self.players.offer(seat_names(record))
         offered = quantity_choices()
         self.quantity.offer([(each, offered[each]) for each in quantities(record)])
         self.choices.show_game(record)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
+from eliot_qt.play.going_on import seated
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.secrecy import PUBLIC, may_review
 from eliot_qt.play.set_up import deal_racks, is_set_up
@@ -109,7 +110,8 @@ class AnalysisFeature(Feature):
 
         page = AnalysisPage(self.parts, self._painter)
         page.left.connect(self._shell.go_back)
-        page.play_on_requested.connect(self.play_on)
+        page.play_on_requested.connect(lambda: self.play_on())
+        page.play_on_as_requested.connect(self.play_on)
         page.export_requested.connect(self.export)
         page.study_requested.connect(self._study)
         page.position_requested.connect(self.analyse_turn)
@@ -267,14 +269,13 @@ class AnalysisFeature(Feature):
         reading.finished.connect(partial(self._opened, path))
         reading.failed.connect(self._not_opened)
 
-    def play_on(self) -> None:
-        """Play on from the turn looked at, in a game of its own."""
+    def play_on(self, players: Sequence[str] = ()) -> None:
+        """Play on from the turn looked at, in a game of its own; with other players if given."""
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
         if turn is not None and analysis.can_play_on:
             fork = analysis.record.go_to(turn.event).append()
-            self._fork = fork = (
-                deal_racks(fork, random.getrandbits(48)) if is_set_up(fork) else fork
-            )
+            fork = deal_racks(fork, random.getrandbits(48)) if is_set_up(fork) else fork
+            self._fork = fork = seated(fork, players) if players else fork
             self.record_wanted.emit(fork)
 
     def export(self) -> None:

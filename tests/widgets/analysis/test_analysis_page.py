@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFileDialog
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFileDialog, QMenu
 
 from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.replies import LikelyReply
@@ -20,6 +20,7 @@ from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
+from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.play.setup import GameKind
 from eliot_qt.review.graphs import Quantity
 from eliot_qt.review.kit import TurnBudget
@@ -529,6 +530,33 @@ def test_play_on_from_a_turn_is_a_game_of_its_own(desk: Desk, page: AnalysisPage
     assert desk.window.place is Place.PLAY
     assert desk.played() == ["8G TIE", "8G (TIE)V"]
     assert len(desk.window.analysis.parts.analysis.record.events) == 6
+
+
+def test_a_computer_may_play_on_for_either_side_and_moves_are_listed_then(
+    desk: Desk, page: AnalysisPage
+) -> None:
+    desk.click(desk.row(page.turns, 2))
+    persons, _first, second = page.players.menu().actions()
+    levels = second.menu()
+    assert isinstance(levels, QMenu)
+    champion = next(each for each in levels.actions() if each.text() == "Champion")
+    champion.trigger()
+    desk.settle()
+    record = desk.session.record
+    assert desk.window.place is Place.PLAY
+    assert [seat.player for seat in record.seats] == ["", "champion"]
+    assert mode_of(record).permits(record).list_moves
+    # Words were challenged before, so what went before is the board alone.
+    assert not record.events and not record.start.board.is_empty
+    desk.key(KEY.Key_F4)
+    desk.click(desk.row(page.turns, 1))
+    champion.trigger()
+    desk.settle()
+    assert desk.played() == ["8G TIE"]
+    desk.key(KEY.Key_F4)
+    persons.trigger()
+    desk.settle()
+    assert [seat.player for seat in desk.session.record.seats] == ["", ""]
 
 
 def test_from_a_game_played_on_one_key_leads_back_to_its_analysis(
