@@ -85,7 +85,9 @@ class LessonsPage(Page):
         self.lesson_wanted.emit(place)
 
     def _go_on(self) -> None:
-        self.lesson_wanted.emit(self._next)
+        # The lessons may still be being read.
+        if self._panels:
+            self.lesson_wanted.emit(self._next)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -9,10 +9,13 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.models.said import said_text
 from eliot_qt.play.hinting import Guess
 from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
+from eliot_qt.session.game.teaching import Explained
 from eliot_qt.session.study.puzzle_run import PuzzleState
+from eliot_qt.session.study.shipped import ShippedPuzzle
 from eliot_qt.voice.phrases import in_bag
+from eliot_qt.voice.puzzles import gap_message
 
-from .coach_texts import decimal_text
+from .coach_texts import decimal_text, why_text
 from .hint_texts import ordinal
 from .sentences import counted, points_text
 
@@ -65,6 +68,22 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
     if position.bag_count < position.rules.exchange_minimum:
         return translate("Puzzles", "One move is clearly the best. Place it and press Enter.")
     return translate("Puzzles", "One move or exchange is clearly best. Press Enter with it.")
+
+
+def why_best_text(puzzle: OwnPuzzle, why: Explained, *, plain: bool) -> str:
+    """Say why the best move of a puzzle is better than another one.
+
+    Where points, leaves and replies do not tell, it is by how much it wins more often, if that is
+    known.
+    """
+    # What tells the sentence loads a while.
+    from eliot_qt.coach.weights import speaks_for_first
+
+    if speaks_for_first(why.found.weights):
+        return why_text(why.found, why.best, why.other, why.position, plain=plain)
+    if isinstance(puzzle, ShippedPuzzle):
+        return said_text(gap_message(puzzle.source))
+    return ""
 
 
 def start_text(unsolved: int) -> str:

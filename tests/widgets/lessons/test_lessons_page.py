@@ -13,7 +13,7 @@ from eliot_qt.players.static import StaticPlayer
 from eliot_qt.puzzles.lessons.progress import LessonBook
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.lessons.lesson_card import LessonCard
-from eliot_qt.widgets.lessons.lessons_page import LessonsPage
+from eliot_qt.widgets.lessons.lessons_page import LessonRow, LessonsPage
 
 from ...session import answers
 from ..desk import Desk
@@ -164,6 +164,18 @@ def test_everything_fits_and_has_a_name(
     assert nameless(page) == []
     take(desk, RULES, 6)
     assert nameless(card(desk)) == []
+
+
+def test_a_press_before_the_lessons_are_read_does_nothing(desk: Desk) -> None:
+    page = LessonsPage()
+    wanted: list[int] = []
+    page.lesson_wanted.connect(wanted.append)
+    page.go_on.click()
+    assert wanted == []
+    page.show_lessons([LessonRow("The rules", "Where a word may go.", 0, 7)])
+    page.go_on.click()
+    assert wanted == [0]
+    page.deleteLater()
 
 
 class Shouting(QTranslator):

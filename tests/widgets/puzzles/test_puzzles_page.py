@@ -19,6 +19,7 @@ from eliot_qt.puzzles.book import SolverBook
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.shelf import of_day, shipped
 from eliot_qt.session.study.shipped import PuzzleWish, ShippedPuzzle, open_puzzle
+from eliot_qt.voice.puzzles import gap_message
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.cards.puzzle_card import PuzzleCard
 from eliot_qt.widgets.puzzles.puzzles_page import PuzzlesPage
@@ -111,6 +112,32 @@ def test_the_coach_says_why_once_a_puzzle_is_solved(desk: Desk, page: PuzzlesPag
     desk.thinker.finished.emit(number, PairReasons((Weight(ReasonKind.POINTS, 12, 30, 18),)))
     desk.settle()
     assert f"{right} rather than {wrong}, because it scores 12 more." in card.text
+
+
+def test_the_answer_of_a_puzzle_is_never_called_the_worse_move(
+    desk: Desk, page: PuzzlesPage
+) -> None:
+    """Where only playouts or a proof tell why it is best, their figure is said."""
+    page.next.click()
+    desk.settle()
+    (card,) = desk.window.findChildren(PuzzleCard)
+    source = desk.window.features.play.puzzles.run.puzzle
+    assert isinstance(source, ShippedPuzzle)
+    right = source.source.accepted[0]
+    desk.session.hand.show_move(desk.move(right))
+    desk.enter()
+    other = next(
+        format_move(row.move, source.position.board, source.position.tile_set)
+        for row in StaticPlayer(Library().lister(source.position.game)).rank(source.position)
+        if isinstance(row.move, Placement) and not source.is_solved_by(row.move)
+    )
+    answers.found(desk.thinker, right, other)
+    desk.settle()
+    (number,) = desk.thinker.inquired
+    desk.thinker.finished.emit(number, PairReasons((Weight(ReasonKind.POINTS, -30, 2, 32),)))
+    desk.settle()
+    assert f"{other} rather than" not in card.text
+    assert str(gap_message(source.source)) in card.text
 
 
 EXCHANGE = Puzzle(

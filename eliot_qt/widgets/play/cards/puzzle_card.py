@@ -13,7 +13,7 @@ from eliot_qt.widgets.actions.action_button import ActionButton
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.speech import say_aloud
-from eliot_qt.widgets.texts.puzzle_texts import puzzle_text, puzzle_title
+from eliot_qt.widgets.texts.puzzle_texts import puzzle_text, puzzle_title, why_best_text
 
 
 class PuzzleCard(QFrame):
@@ -78,11 +78,7 @@ class PuzzleCard(QFrame):
         title, text = puzzle_title(puzzle), puzzle_text(puzzle, run.state, run.guess)
         self._title.setText(title)
         if (why := run.why) is not None:
-            # What tells the sentence loads a while.
-            from eliot_qt.widgets.texts.coach_texts import why_text
-
-            moves = why.best, why.other, why.position
-            text = f"{text}\n{why_text(why.found, *moves, plain=run.is_plain)}"
+            text = "\n".join(filter(None, (text, why_best_text(puzzle, why, plain=run.is_plain))))
         self._text.setText(text)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
