@@ -193,6 +193,24 @@ def bare_names() -> list[str]:
     ]
 
 
+def bare_locals() -> list[str]:
+    """Locals of functions outside kernels that are named by a participle; not all are wrong."""
+    places = set()
+    for path in files():
+        if path.is_relative_to(PACKAGE / "engine") or path.is_relative_to(PACKAGE / "lab/kernels"):
+            continue
+        for function in ast.walk(tree_of(path)):
+            if isinstance(function, ast.FunctionDef):
+                places |= {
+                    f"{name_of(path)}.{function.name}.{node.id}"
+                    for node in ast.walk(function)
+                    if isinstance(node, ast.Name)
+                    and isinstance(node.ctx, ast.Store)
+                    and node.id in _PARTICIPLES
+                }
+    return sorted(places)
+
+
 def shared_names() -> dict[str, int]:
     """Public names of classes that several modules define, each a class of its own."""
     names = Counter(
@@ -273,6 +291,8 @@ def figures() -> Iterator[tuple[str, int, str]]:
     yield "docstrings that begin with a question word", len(clauses), ", ".join(clauses[:2])
     bare = bare_names()
     yield "functions named by a participle or a clause", len(bare), ", ".join(bare[:3])
+    participles = bare_locals()
+    yield "locals named by a participle", len(participles), ", ".join(participles[:3])
     tested = only_tested()
     yield "functions and classes that only tests name", len(tested), ", ".join(tested[:2])
     apart = taken_apart()

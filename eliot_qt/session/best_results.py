@@ -61,18 +61,18 @@ class BestResult:
 def rules_key(rules: Rules) -> str:
     """Return a key of the rules that make a topping easier or harder."""
     usual = Rules()
-    found: list[str] = [variant.value for variant in rules.variants]
+    parts: list[str] = [variant.value for variant in rules.variants]
     if rules.layout != usual.layout:
-        found.append(rules.layout)
+        parts.append(rules.layout)
     if rules.rack_size != usual.rack_size and Variant.SEVEN_AMONG_EIGHT not in rules.variants:
-        found.append(f"rack{rules.rack_size}")
+        parts.append(f"rack{rules.rack_size}")
     if rules.bonuses != {rules.bingo_tiles: usual.bingo_bonus}:
-        found += [f"{count}:{points}" for count, points in sorted(rules.bonuses.items())] or ["0:0"]
+        parts += [f"{count}:{points}" for count, points in sorted(rules.bonuses.items())] or ["0:0"]
     if rules.timeout_penalty != usual.timeout_penalty:
-        found.append(f"timeout{rules.timeout_penalty}")
+        parts.append(f"timeout{rules.timeout_penalty}")
     if not rules.count_seconds:
-        found.append("uncounted")
-    return " ".join(found)
+        parts.append("uncounted")
+    return " ".join(parts)
 
 
 class BestResults(QObject):

@@ -90,8 +90,8 @@ class LexiconShelf(QObject):
 
     def tiles_of(self, lexicon: Lexicon) -> TileSet | None:
         """The tiles of a lexicon; None where they are not there."""
-        found = self.tile_sets.get(lexicon.tile_set_id)
-        return found if found is not None and lexicon.fits(found) else None
+        tile_set = self.tile_sets.get(lexicon.tile_set_id)
+        return tile_set if tile_set is not None and lexicon.fits(tile_set) else None
 
     # long work, by slices
 
@@ -268,14 +268,14 @@ class LexiconShelf(QObject):
             )
 
     def _needed_tiles(self, lexicon: Lexicon) -> TileSet:
-        found = self.tiles_of(lexicon)
-        if found is None:
+        tile_set = self.tiles_of(lexicon)
+        if tile_set is None:
             raise LexiconError(
                 "the lexicon {name} needs the tile set {tiles}, which is missing",
                 name=lexicon.name,
                 tiles=lexicon.tile_set_id,
             )
-        return found
+        return tile_set
 
 
 def _begin_build(

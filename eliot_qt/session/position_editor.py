@@ -117,14 +117,14 @@ class PositionEditor(QObject):
 
     def phonies(self, judge: Judge) -> list[str]:
         """Words on the board the lexicon does not have, each once; they do not matter for use."""
-        board, found = self.board, {}
+        board, words = self.board, {}
         for square, tile in enumerate(board.squares):
             for direction in Direction if tile else ():
                 start, _ = board.span(square, direction)
                 word = letters_of(board.word_at(square, direction))
                 if start == square and len(word) > 1 and not judge.accepts(word):
-                    found[self.game.tile_set.spell(word)] = True
-        return list(found)
+                    words[self.game.tile_set.spell(word)] = True
+        return list(words)
 
     def load(self, position: Position) -> None:
         """Begin with a position, its rack included."""

@@ -153,15 +153,15 @@ class WordSearch(QObject):
     @property
     def letters(self) -> bytes:
         """The letters of a search for 7+1, else none."""
-        found = (
+        letters = (
             [c for c in self._query.conditions if c.kind is ConditionKind.PLUS_ONE]
             if self._query
             else []
         )
-        if not found or self.problem:
+        if not letters or self.problem:
             return b""
         try:
-            return read_letters(found[0].text, self.tile_set)
+            return read_letters(letters[0].text, self.tile_set)
         except WordsError:
             # The search is about to say so.
             return b""

@@ -77,15 +77,15 @@ def table_html(table: SheetTable, kind: str = "") -> str:
 
 def _parts(table: SheetTable) -> list[SheetTable]:
     left = list(range(1, len(table.groups) + 1))
-    found: list[SheetTable] = []
-    while left or not found:
-        keys = 1 if found else None
+    tables: list[SheetTable] = []
+    while left or not tables:
+        keys = 1 if tables else None
         count = min(1, len(left))
         while count < len(left) and len(table.part(left[: count + 1], keys).columns) <= _COLUMNS:
             count += 1
-        found.append(table.part(left[:count], keys))
+        tables.append(table.part(left[:count], keys))
         del left[:count]
-    return found
+    return tables
 
 
 def _section(sheet: Sheet, layout: SheetLayout, say: Say) -> Iterator[str]:

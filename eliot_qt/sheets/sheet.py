@@ -108,13 +108,13 @@ class _Rounds:
                     self._add(seat, SheetMove(Act.RESIGNED, 0, self._total(number + 1, seat)))
                 case Adjustment(seat=seat):
                     self._add(seat, self._adjustment(number, event))
-        found = []
+        turns = []
         count = 0
         for moves in self._rounds:
             is_turn = any(move is not None and move.act in _TURNS for move in moves)
             count += is_turn
-            found.append(SheetTurn(count if is_turn else None, tuple(moves)))
-        return found
+            turns.append(SheetTurn(count if is_turn else None, tuple(moves)))
+        return turns
 
     def _add(self, seat: int, move: SheetMove) -> None:
         """Into the round that is being played; a seat that has had its turn opens another."""
@@ -197,7 +197,7 @@ def _results(record: GameRecord) -> tuple[SeatResult, ...]:
     """Results by rank; who has resigned comes last."""
     last = record.position
     keys = [(seat in last.gone, -score) for seat, score in enumerate(last.scores)]
-    found = []
+    results = []
     for seat in sorted(range(last.seats), key=lambda s: (keys[s], s)):
         plays = [
             (event, record.positions[number])
@@ -205,7 +205,7 @@ def _results(record: GameRecord) -> tuple[SeatResult, ...]:
             if isinstance(event, Turn) and event.seat == seat and not _came_off(record, number)
         ]
         points = sum(event.score for event, _ in plays)
-        found.append(
+        results.append(
             SeatResult(
                 name=record.seats[seat].name or str(seat + 1),
                 table=record.seats[seat].table,
@@ -215,7 +215,7 @@ def _results(record: GameRecord) -> tuple[SeatResult, ...]:
                 average=points / len(plays) if plays else 0.0,
             )
         )
-    return tuple(found)
+    return tuple(results)
 
 
 def _came_off(record: GameRecord, number: int) -> bool:
@@ -231,7 +231,7 @@ def _is_bingo(move: Move, position: Position) -> bool:
 def _shared_turns(record: GameRecord) -> tuple[SheetTurn, ...]:
     position = record.position
     cells = ranking.score_sheet(position)
-    found = []
+    turns = []
     total = closed = 0
     for number, turn in enumerate(position.turns):
         line = SheetTurn(
@@ -247,8 +247,8 @@ def _shared_turns(record: GameRecord) -> tuple[SheetTurn, ...]:
             who = record.master[number].player if number < len(record.master) else ""
             line = replace(line, moves=tuple(moves), board=board, top=turn.top_score, player=who)
             closed += 1
-        found.append(line)
-    return tuple(found)
+        turns.append(line)
+    return tuple(turns)
 
 
 def _shared_rack(turn: CommonTurn, tile_set: TileSet) -> str:
@@ -297,11 +297,11 @@ def _shared_results(record: GameRecord) -> tuple[SeatResult, ...]:
     position = record.position
     turns = [turn for turn in ranking.closed_turns(position) if not turn.is_laid]
     plays_top = not mode_of(record).counts_penalties
-    found = []
+    results = []
     for standing in ranking.standings(record):
         seat = standing.seat
         entries = [(turn, turn.entries[seat]) for turn in turns]
-        found.append(
+        results.append(
             SeatResult(
                 name=record.seats[seat].name or str(seat + 1),
                 table=record.seats[seat].table,
@@ -319,7 +319,7 @@ def _shared_results(record: GameRecord) -> tuple[SeatResult, ...]:
                 average=standing.raw / len(turns) if turns else 0.0,
             )
         )
-    return tuple(found)
+    return tuple(results)
 
 
 def _is_top(turn: CommonTurn, seat: int) -> bool:

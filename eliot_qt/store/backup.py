@@ -117,14 +117,14 @@ def put_waiting(path: Path, folders: Mapping[str, Path]) -> BackupError | None:
 
 
 def _files(folders: Mapping[str, Path]) -> list[tuple[str, Path]]:
-    found = []
+    paths = []
     for name, folder in folders.items():
         for path in sorted(folder.rglob("*")):
             inside = path.relative_to(folder)
             hidden = any(part.startswith(".") for part in inside.parts)
             if path.is_file() and not path.is_symlink() and not hidden and path.suffix != ".zip":
-                found.append((f"{name}/{inside.as_posix()}", path))
-    return found
+                paths.append((f"{name}/{inside.as_posix()}", path))
+    return paths
 
 
 def _checked(archive: zipfile.ZipFile, names: Mapping[str, Path]) -> list[zipfile.ZipInfo]:

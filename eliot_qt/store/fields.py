@@ -180,9 +180,13 @@ class Fields:
 
     def _check_range(self, name: str, value: float, low: float, high: float) -> None:
         if not low <= value <= high:
-            found = _describe(value)
+            description = _describe(value)
             self.fail(
-                name, "{found} is not between {low} and {high}", found=found, low=low, high=high
+                name,
+                "{found} is not between {low} and {high}",
+                found=description,
+                low=low,
+                high=high,
             )
 
     def _at(self, name: str) -> Place:

@@ -54,14 +54,14 @@ class Decks:
     def files(self) -> list[DeckFile]:
         """All decks, by name; those that cannot be read are left out and named in ``faults``."""
         self.faults = []
-        found = []
+        deck_files = []
         in_memory = () if self._unwritten is None else self._unwritten.paths
         for path in sorted({*self.folder.glob(f"*{SUFFIX}"), *in_memory})[:MOST_DECKS]:
             try:
-                found.append(self.open(path))
+                deck_files.append(self.open(path))
             except StudyError as error:
                 self.faults.append(error)
-        return sorted(found, key=lambda file: (file.deck.name.casefold(), file.path.name))
+        return sorted(deck_files, key=lambda file: (file.deck.name.casefold(), file.path.name))
 
     def open(self, path: Path) -> DeckFile:
         """Return the deck of a file. Raises :class:`StudyError`."""
@@ -184,10 +184,10 @@ def _same(deck: Deck, other: Deck) -> bool:
 
 def find_deck(files: Sequence[DeckFile], name: str) -> DeckFile:
     """The deck of a name in any case, or of a file's name. Raises :class:`StudyError`."""
-    found = [f for f in files if name.casefold() in (f.deck.name.casefold(), f.path.stem)]
-    if not found:
+    matches = [f for f in files if name.casefold() in (f.deck.name.casefold(), f.path.stem)]
+    if not matches:
         raise StudyError("there is no deck named {name}", name=name)
-    if len(found) > 1:
-        ids = tuple(file.path.stem for file in found)
+    if len(matches) > 1:
+        ids = tuple(file.path.stem for file in matches)
         raise StudyError("{name} is the name of several decks: say {ids}", name=name, ids=ids)
-    return found[0]
+    return matches[0]

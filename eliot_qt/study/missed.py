@@ -56,8 +56,8 @@ def add_new(file: DeckFile, entries: Iterable[DeckEntry]) -> int:
 
 
 def _is_there(entry: DeckEntry, file: DeckFile) -> bool:
-    found = file.entries.get(entry.word)
-    return found is not None and found.seen == entry.seen
+    known_entry = file.entries.get(entry.word)
+    return known_entry is not None and known_entry.seen == entry.seen
 
 
 def seen_in(position: Position, move: Placement, score: int) -> Seen:

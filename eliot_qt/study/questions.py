@@ -121,11 +121,11 @@ def judge_words(question: QuizQuestion, given: Iterable[bytes]) -> AnswerResult:
     do not count.
     """
     words = tuple(dict.fromkeys(given))
-    found = tuple(word for word in question.words if word in words)
+    right_words = tuple(word for word in question.words if word in words)
     missing = tuple(word for word in question.words if word not in words)
     wrong = tuple(w for w in words if take_word(question, (), w) is Taken.WRONG)
     rating = Grade.AGAIN if missing else Grade.HARD if wrong else Grade.GOOD
-    return AnswerResult(not missing and not wrong, rating, found, missing, wrong)
+    return AnswerResult(not missing and not wrong, rating, right_words, missing, wrong)
 
 
 def judge_hooks(question: QuizQuestion, front: bytes, back: bytes) -> AnswerResult:
@@ -133,11 +133,11 @@ def judge_hooks(question: QuizQuestion, front: bytes, back: bytes) -> AnswerResu
     word = question.shown
     right = _hooked(word, question.front, question.back)
     given = _hooked(word, front, back)
-    found = tuple(each for each in right if each in given)
+    right_hooks = tuple(each for each in right if each in given)
     missing = tuple(each for each in right if each not in given)
     wrong = tuple(each for each in given if each not in right)
     good = not missing and not wrong
-    return AnswerResult(good, Grade.GOOD if good else Grade.AGAIN, found, missing, wrong)
+    return AnswerResult(good, Grade.GOOD if good else Grade.AGAIN, right_hooks, missing, wrong)
 
 
 def judge_verdict(question: QuizQuestion, says_word: bool) -> AnswerResult:

@@ -76,10 +76,10 @@ def short(name: str) -> str:
 
 def move_list(position: Position, finder: Finder, most: int) -> Iterator[str]:
     """The best moves by score."""
-    found = finder.best(position)
-    if not found:
+    rows = finder.best(position)
+    if not rows:
         yield str(NO_MOVE_POSSIBLE)
-    for number, row in enumerate(found[:most], 1):
+    for number, row in enumerate(rows[:most], 1):
         move = format_move(row.move, position.board, position.tile_set)
         yield f"{number:>4}  {move:24} {row.score:>4}"
 
@@ -134,14 +134,14 @@ def review_lines(record: GameRecord, number: int, finder: Finder, most: int = 10
     position = record.position
     turn = position.turns[number]
     then = position_of(position, number)
-    found = review(turn, finder.best(then), most)
+    reviewed = review(turn, finder.best(then), most)
     lines = ["  The best moves:"]
-    for row in found.rows:
+    for row in reviewed.rows:
         names = _names(record, row.seats)
         move = format_move(row.move, then.board, then.tile_set)
         lines.append(f"  {row.rank:>4}  {move:22} {row.score:>4}  {names}".rstrip())
-    listed = {seat for row in found.rows for seat in row.seats}
-    for seat, rank in enumerate(found.ranks):
+    listed = {seat for row in reviewed.rows for seat in row.seats}
+    for seat, rank in enumerate(reviewed.ranks):
         if rank is not None and seat not in listed:
             lines.append(f"  {name_of(record, seat)}'s move has rank {rank}.")
     return lines

@@ -93,12 +93,12 @@ class Hints:
     def _next(self, _: str) -> None:
         position = self._position()
         shown = self._given[1] if self._given[0] == position else 0
-        found = advice(position, self._finder.best(position), self._rarity, CLUB_WORDS)
-        if found is None:
+        hints = advice(position, self._finder.best(position), self._rarity, CLUB_WORDS)
+        if hints is None:
             self._say(str(NO_MOVE_POSSIBLE))
             return
-        ladder = ladder_of(found)
-        self._tell(ladder[min(shown, len(ladder) - 1)], found)
+        ladder = ladder_of(hints)
+        self._tell(ladder[min(shown, len(ladder) - 1)], hints)
         self._given = (position, shown + 1)
         self._helped()
 
@@ -133,10 +133,10 @@ class Hints:
 
     def _show(self, kind: Hint) -> bool:
         position = self._position()
-        found = facts(position, self._finder.best(position), self._rarity)
-        if found is not None:
-            self._tell(kind, found)
-        return found is not None
+        hints = facts(position, self._finder.best(position), self._rarity)
+        if hints is not None:
+            self._tell(kind, hints)
+        return hints is not None
 
     def _tell(self, kind: Hint, found: HintFacts | ExchangeFacts) -> None:
         self._say(str(hint_message(kind, found, self._position())))

@@ -173,7 +173,7 @@ def seats_of(mode_id: str, texts: list[str], auto: bool = False) -> tuple[Seat, 
 
     ``auto`` puts computers on the seats of people. Raises ``ValueError``.
     """
-    mode, found = MODES[mode_id], []
+    mode, seats = MODES[mode_id], []
     for number, text in enumerate(texts or _usual_seats(mode), 1):
         name, colon, level = text.rpartition(":")
         if not colon:
@@ -190,10 +190,10 @@ def seats_of(mode_id: str, texts: list[str], auto: bool = False) -> tuple[Seat, 
         table = number if mode.arbitrated else 0
         if auto and mode.computers:
             level = level or MASTER
-        found.append(Seat(name.strip(), level, table))
-    if len(found) >= mode.seats.stop:
+        seats.append(Seat(name.strip(), level, table))
+    if len(seats) >= mode.seats.stop:
         raise ValueError(f"{mode.id} seats at most {mode.seats.stop - 1}")
-    return tuple(found)
+    return tuple(seats)
 
 
 def player_id(text: str) -> str:

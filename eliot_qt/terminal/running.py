@@ -125,8 +125,8 @@ class Running:
         if isinstance(move, Exchange) and not course.permits.exchange:
             move = Pass()
         if isinstance(move, Pass) and len(course.record.seats) == 1:
-            found = self._table.finder.best(course.position)
-            return found[0].move if found else move
+            rows = self._table.finder.best(course.position)
+            return rows[0].move if rows else move
         return move
 
     def _ask(self, want: Want) -> None:

@@ -159,12 +159,12 @@ def refusal_of(kind: RefusalKind) -> Message:
 
 def rack_faults(faults: RackFault, tiles: int) -> list[Message]:
     """Return the faults of a rack of this many tiles: ``too few vowels``."""
-    found = {
+    texts = {
         RackFault.SHORT: Plural("only %n tiles", "only 1 tile", tiles),
         RackFault.VOWELS: Message("too few vowels"),
         RackFault.CONSONANTS: Message("too few consonants"),
     }
-    return [text for fault, text in found.items() if fault in faults]
+    return [text for fault, text in texts.items() if fault in faults]
 
 
 def _message(said: Said) -> Message:

@@ -85,13 +85,13 @@ def result_message(record: GameRecord, names: Names) -> Message:
     position = record.position
     if mode_of(record).counts_penalties:
         outcomes = topping.outcomes(position)
-        found = sum(outcome.found for outcome in outcomes)
+        count = sum(outcome.found for outcome in outcomes)
         return Message(
             "{name}: {points} in {turns}, {tops} found",
             name=names[0],
             points=penalty_points(position.scores[0]),
             turns=Plural("%n turns", "1 turn", len(outcomes)),
-            tops=Plural("%n tops", "1 top", found),
+            tops=Plural("%n tops", "1 top", count),
         )
     if len(names) == 1:
         return Message("{name} scored {points}", name=names[0], points=points(position.scores[0]))

@@ -166,12 +166,12 @@ def _odds(rule: ClockRule, seats: Sequence[Seat]) -> Message | None:
 def variant_names(rules: Rules, detailed: bool = False) -> list[Message]:
     """Return the variants of the rules, and what else is unusual about racks and bonuses."""
     variants = rules.variants
-    found = [_VARIANTS[variant] for variant in variants]
+    names = [_VARIANTS[variant] for variant in variants]
     if rules.rack_size != Rules().rack_size and Variant.SEVEN_AMONG_EIGHT not in variants:
-        found.append(Plural("racks of %n", "racks of 1", rules.rack_size))
+        names.append(Plural("racks of %n", "racks of 1", rules.rack_size))
     if rules.bonuses != {rules.bingo_tiles: Rules().bingo_bonus}:
-        found.append(bonuses(rules) if detailed else Message("custom bonuses"))
-    return found
+        names.append(bonuses(rules) if detailed else Message("custom bonuses"))
+    return names
 
 
 def bonuses(rules: Rules) -> Message:

@@ -293,8 +293,8 @@ class FrontHooks:
     def step(self, state: tuple[int, ...], tile: int) -> tuple[int, ...] | None:
         """The nodes behind the tile, one for each hook letter that is still possible."""
         graph = self._graph
-        found = (graph.find(node & CHILD_MASK, tile) for node in state)
-        after = tuple(graph.nodes[index] for index in found if index)
+        indices = (graph.find(node & CHILD_MASK, tile) for node in state)
+        after = tuple(graph.nodes[index] for index in indices if index)
         return None if len(after) < self._low else after
 
     def accepts(self, state: tuple[int, ...]) -> bool:

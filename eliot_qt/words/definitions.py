@@ -112,9 +112,9 @@ def _in_text(path: Path, text: str) -> str:
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
             for written in dict.fromkeys((text, text.upper(), text.lower())):
                 for gap in _GAPS:
-                    found = _behind(data, written.encode() + gap)
-                    if found:
-                        return found
+                    place = _behind(data, written.encode() + gap)
+                    if place:
+                        return place
     except (OSError, ValueError):
         # No file, or an empty one.
         return ""

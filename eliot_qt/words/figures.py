@@ -90,14 +90,14 @@ class LexiconFigures:
     def of(self, index: int) -> WordFigures:
         """The figures of the word with that number, with its place if that is known."""
         word = self._graph.word_at(index)
-        found = hooks(self._graph, word)
+        word_hooks = hooks(self._graph, word)
         ready = self._places is not None or self._rarity.is_ready(len(word), MOST_BLANKS)
         return WordFigures(
             word=word,
-            front=found.front,
-            back=found.back,
-            inner_front=found.inner_front,
-            inner_back=found.inner_back,
+            front=word_hooks.front,
+            back=word_hooks.back,
+            inner_front=word_hooks.inner_front,
+            inner_back=word_hooks.inner_back,
             points=self.points(word),
             place=self._place(index, word) if ready else None,
             tier=self._lexicon.tier_of(word),

@@ -61,13 +61,13 @@ def plus_one(graph: WordGraph, letters: bytes) -> dict[int, list[bytes]]:
     The key is ``BLANK`` for none added and always there. With blanks among the letters a word can
     be found with several tiles.
     """
-    found: dict[int, list[bytes]] = {BLANK: list(anagrams(graph, letters))}
+    by_tile: dict[int, list[bytes]] = {BLANK: list(anagrams(graph, letters))}
     added: dict[int, list[bytes]] = {}
     natural = Counter(letters)
     for word in anagrams(graph, letters + bytes((BLANK,))):
         for tile in Counter(word) - natural:
             added.setdefault(tile, []).append(word)
-    return found | dict(sorted(added.items()))
+    return by_tile | dict(sorted(added.items()))
 
 
 def hooks(graph: WordGraph, word: bytes) -> WordHooks:
@@ -105,9 +105,9 @@ def benjamin_pattern(word: bytes) -> Expression:
 
 def raccords(graph: WordGraph, word: bytes) -> list[bytes]:
     """The words one letter longer, in front or behind, ascending."""
-    found = hooks(graph, word)
-    fronts = {bytes((tile,)) + word for tile in found.front}
-    return sorted(fronts | {word + bytes((tile,)) for tile in found.back})
+    word_hooks = hooks(graph, word)
+    fronts = {bytes((tile,)) + word for tile in word_hooks.front}
+    return sorted(fronts | {word + bytes((tile,)) for tile in word_hooks.back})
 
 
 def hooked(graph: WordGraph, word: bytes) -> list[bytes]:

@@ -168,20 +168,20 @@ class _Reader:
 
     def squares(self) -> tuple[Square, ...]:
         """The whole pattern as squares."""
-        found: list[Square] = []
+        squares: list[Square] = []
         while self._at < len(self._text):
             sign = self._text[self._at]
             if sign == "*":
                 self._at += 1
-                if not (found and found[-1].run):
-                    found.append(Square(self._any, run=True))
+                if not (squares and squares[-1].run):
+                    squares.append(Square(self._any, run=True))
             elif sign == "?":
                 self._at += 1
-                found.append(Square(self._any))
+                squares.append(Square(self._any))
             else:
                 fixed = sign not in ".[:"
-                found += [Square(part.mask, fixed) for part in self._tiles()]
-        return tuple(found)
+                squares += [Square(part.mask, fixed) for part in self._tiles()]
+        return tuple(squares)
 
     def _close(self, group: _Group) -> Expression:
         last = self._sequence(group.parts)

@@ -105,8 +105,8 @@ class Results:
         while at < len(flags) and before + (count := flags.count(1, at, at + _MASKED)) <= start:
             before += count
             at += _MASKED
-        found = compress(range(at, len(flags)), flags[at:])
-        return list(islice(found, start - before, max(stop - before, start - before)))
+        indices = compress(range(at, len(flags)), flags[at:])
+        return list(islice(indices, start - before, max(stop - before, start - before)))
 
     def _masked(self) -> Iterator[array[int]]:
         """The words of the mask, tested one by one."""

@@ -210,8 +210,8 @@ class _Matching:
 
     def mask(self, condition: Condition) -> Mask | None:
         """The words that meet a condition, negated or not; None where they are not known so."""
-        found = self._plain(condition)
-        return ~found if found is not None and condition.negated else found
+        mask = self._plain(condition)
+        return ~mask if mask is not None and condition.negated else mask
 
     def near(self, condition: Condition) -> Mask | None:
         """Words among which all are that meet a condition; None for all words."""
@@ -239,13 +239,13 @@ class _Matching:
             return self._known[plain]
         way = condition.kind.way
         # It may depend on the "not" which way is faster.
-        found, is_kept = way.mask(self._grounds, condition), way.is_kept
-        if found is None:
+        mask, is_kept = way.mask(self._grounds, condition), way.is_kept
+        if mask is None:
             part = self.automaton(plain)
             if isinstance(part, Matcher):
-                found, is_kept = self._grounds.swept(part), True
-        if found is not None and is_kept:
+                mask, is_kept = self._grounds.swept(part), True
+        if mask is not None and is_kept:
             if len(self._known) == _KEPT:
                 del self._known[next(iter(self._known))]
-            self._known[plain] = found
-        return found
+            self._known[plain] = mask
+        return mask

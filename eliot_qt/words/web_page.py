@@ -36,8 +36,8 @@ def page_of(template: str, word: str, language: str) -> str:
 
     ``language`` is a lexicon's, such as ``en_GB``: its first letters are used.
     """
-    found = _FIRST_LETTERS.match(language.lower())
-    if not is_page(template) or (LANGUAGE in template and found is None):
+    match = _FIRST_LETTERS.match(language.lower())
+    if not is_page(template) or (LANGUAGE in template and match is None):
         return ""
-    code = found.group() if found is not None else ""
+    code = match.group() if match is not None else ""
     return template.replace(LANGUAGE, code).replace(WORD, quote(word, safe=""))

@@ -203,10 +203,10 @@ class BenchSession(QObject):
     def _rethink(self) -> None:
         """The candidates are others: what is being thought about is so, too."""
         was_thinking = self._state is not BenchState.RESTING
-        found = self._found
+        results = self._found
         self._forget()
         # What was found stays in view until there is something new.
-        self._found = found
+        self._found = results
         if was_thinking:
             self._think(longer=False)
 

@@ -71,14 +71,14 @@ class MoveFigures(QObject):
     @property
     def figures(self) -> LiveFigures | Lack | None:
         """The figures of the replies; None until they are known."""
-        found: LiveFigures | Lack | None = self._found[Inquiry.REPLIES].get(self._pair[:1])
-        return found
+        answer: LiveFigures | Lack | None = self._found[Inquiry.REPLIES].get(self._pair[:1])
+        return answer
 
     @property
     def reasons(self) -> PairReasons | None:
         """The reasons for the move or against it; None until they are known."""
-        found: PairReasons | None = self._found[Inquiry.REASONS].get(self._pair)
-        return found
+        answer: PairReasons | None = self._found[Inquiry.REASONS].get(self._pair)
+        return answer
 
     @property
     def estimates(self) -> Sequence[Estimate | None] | None:
@@ -86,8 +86,8 @@ class MoveFigures(QObject):
 
         None where the game has no playouts.
         """
-        found: Sequence[Estimate | None] | Lack = self._found[Inquiry.PLAYOUTS].get(self._pair, ())
-        return None if isinstance(found, Lack) else found
+        answer: Sequence[Estimate | None] | Lack = self._found[Inquiry.PLAYOUTS].get(self._pair, ())
+        return None if isinstance(answer, Lack) else answer
 
     def wins(self, position: Position) -> Mapping[Move, float]:
         """Chances to win (percent) of moves of a position, by the most playouts of each."""

@@ -62,6 +62,6 @@ class PreviewFigures(QObject):
             return None
         if self._looked_up[:2] != (analysis, move):
             rows = analysis.rows[:_LOOKED_THROUGH]
-            found = next((row for row in rows if row.move == move), None)
-            self._looked_up = analysis, move, found
+            candidate = next((row for row in rows if row.move == move), None)
+            self._looked_up = analysis, move, candidate
         return self._looked_up[2]

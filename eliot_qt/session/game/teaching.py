@@ -236,19 +236,19 @@ class Teaching(QObject):
     def _climb(self, rows: Sequence[Candidate]) -> None:
         assert self._hand is not None
         position = self._hand.footing.position
-        found = advice(position, rows, self._rarity, self.tier)
-        if found is None:
+        hints = advice(position, rows, self._rarity, self.tier)
+        if hints is None:
             self._refuse(Refusal(RefusalKind.NO_HINT))
             return
-        if self._hinted is not None and self._hinted.facts.move != found.move:
+        if self._hinted is not None and self._hinted.facts.move != hints.move:
             self._hinted = None
         climbed = len(self._hinted.rungs) if self._hinted else 0
-        self._hinted = HintShown(ladder_of(found)[: climbed + 1], found)
+        self._hinted = HintShown(ladder_of(hints)[: climbed + 1], hints)
         last = self._hinted.last
-        self._light(squares_of(last, found, position.board.size))
+        self._light(squares_of(last, hints, position.board.size))
         if last is Hint.MOVE:
             self._hand.make_way()
-            self._hand.choice.type(found.move)
+            self._hand.choice.type(hints.move)
         self._say(self._hinted)
 
     def _compare(self, move: Placement | Exchange, score: int, rows: Sequence[Candidate]) -> None:

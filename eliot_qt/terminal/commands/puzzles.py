@@ -92,9 +92,9 @@ def _chooser(
         kind = arguments.kind
         there = [each for each in puzzles if each.id not in seen and kind in (None, each.kind)]
         solver = book.solver()[0]
-        found = due_for(solver, there, int(time.time())) or next_for(solver, there)
-        seen.update({found.id} if found else ())
-        return found
+        puzzle = due_for(solver, there, int(time.time())) or next_for(solver, there)
+        seen.update({puzzle.id} if puzzle else ())
+        return puzzle
 
     return choose
 

@@ -122,24 +122,24 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
     )
     files = part_of(files_in(arguments.paths), *arguments.part)
     batch = Batch(library, budget, arguments.lexicon)
-    found = list(batch.reviews(files, _Progress(len(files)).watch))
+    reviews = list(batch.reviews(files, _Progress(len(files)).watch))
     # What is asked for in files comes first: the output may be cut off by its reader.
-    _write(arguments, found)
+    _write(arguments, reviews)
     said: list[str] = []
     if arguments.study is not None:
-        said = list(study_missed(found, arguments.study, arguments.player))
+        said = list(study_missed(reviews, arguments.study, arguments.player))
     if arguments.json:
-        rows = (json.dumps(json_of(one, arguments.details), ensure_ascii=False) for one in found)
+        rows = (json.dumps(json_of(one, arguments.details), ensure_ascii=False) for one in reviews)
         print("[" + ",\n ".join(rows) + "]")
     else:
-        for one in found:
+        for one in reviews:
             print_lines(game_lines(one))
-        read = sum(one.review is not None for one in found)
-        said = [*player_lines(found), f"{read} of {len(files)} files reviewed", *said]
+        read = sum(one.review is not None for one in reviews)
+        said = [*player_lines(reviews), f"{read} of {len(files)} files reviewed", *said]
     print_lines(said, sys.stderr if arguments.json else sys.stdout)
     if batch.unkept:
         print_lines([f"The analysis is not kept: {batch.unkept}"], sys.stderr)
-    return _NOTHING_READ if found and not any(one.review for one in found) else 0
+    return _NOTHING_READ if reviews and not any(one.review for one in reviews) else 0
 
 
 def _check_study(arguments: argparse.Namespace) -> None:

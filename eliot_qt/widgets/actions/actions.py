@@ -111,12 +111,12 @@ def _free_letter(text: str, taken: set[str]) -> int | None:
 
 def own_keys(settings: Settings) -> dict[Command, str]:
     """Return the keys that a person has chosen; an empty one is none at all."""
-    found = {}
+    keys = {}
     for entry in settings.keys:
         name, separator, key = entry.partition(_SEPARATOR)
         if separator and name in _NAMES:
-            found[Command(name)] = key
-    return found
+            keys[Command(name)] = key
+    return keys
 
 
 def with_key(settings: Settings, command: Command, key: str | None) -> tuple[str, ...]:

@@ -113,11 +113,11 @@ def _word(model: BoardModel, square: int, step: int) -> list[int]:
     before, after = (col, size - 1 - col) if step == 1 else (row, size - 1 - row)
 
     def run(steps: int, by: int) -> list[int]:
-        found: list[int] = []
+        squares: list[int] = []
         for n in range(1, steps + 1):
             if model.cell(square + n * by).layer is not CellLayer.PLAYED:
                 break
-            found.append(square + n * by)
-        return found
+            squares.append(square + n * by)
+        return squares
 
     return [*reversed(run(before, -step)), square, *run(after, step)]

@@ -34,7 +34,7 @@ class FigureMarks(QObject):
 
     def _show(self) -> None:
         figures = self._figures.figures
-        found = figures if isinstance(figures, LiveFigures) else LiveFigures(None)
-        likely = found.likely if self._reply.isChecked() else None
-        danger = found.danger if self._danger.isChecked() else {}
+        live = figures if isinstance(figures, LiveFigures) else LiveFigures(None)
+        likely = live.likely if self._reply.isChecked() else None
+        danger = live.danger if self._danger.isChecked() else {}
         self._model.set_replies(likely.move if likely else None, danger)

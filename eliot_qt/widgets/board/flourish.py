@@ -111,12 +111,12 @@ class Flourish(QObject):
     def _rects(self, squares: Sequence[int]) -> list[QRect]:
         view, pane = self._board, self._overlay.parentWidget()
         assert pane is not None
-        found = []
+        rects = []
         for square in squares:
             rect = view.square_rect(square)
             corner: QPoint = view.viewport().mapTo(pane, rect.topLeft())
-            found.append(QRect(corner, rect.size()))
-        return found
+            rects.append(QRect(corner, rect.size()))
+        return rects
 
     def _pill(self, rects: Sequence[QRect], share: float) -> QRectF:
         """Place the points: above the middle of the new tiles, within the overlay."""

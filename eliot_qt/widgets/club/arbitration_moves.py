@@ -138,10 +138,10 @@ class FoundMoves(MoveList):
 
     def _filter(self) -> None:
         text = self.filter.text()
-        found = _NUMBER.fullmatch(text.strip())
-        letters, points = (found[1], int(found[3])) if found else (text, None)
-        if found and letters and not found[2]:
-            seat = self._tables.seat_at(int(found[3]))
+        match = _NUMBER.fullmatch(text.strip())
+        letters, points = (match[1], int(match[3])) if match else (text, None)
+        if match and letters and not match[2]:
+            seat = self._tables.seat_at(int(match[3]))
             if seat is not None:
                 self._tables.select(seat)
                 points = None

@@ -158,13 +158,13 @@ class BigRack(QWidget):
     def _grid(self) -> tuple[int, int]:
         """Side of the tiles and how many stand in a row."""
         count = max(1, self.model.rowCount())
-        found = []
+        cells = []
         for columns in range(1, count + 1):
             rows = -(-count // columns)
             wide = (self.width() - 2 * _AROUND - _GAP * (columns - 1)) // columns
             high = (self.height() - 2 * _AROUND - _GAP * (rows - 1)) // rows
-            found.append((min(wide, high, 2 * LEAST_SQUARE), columns))
-        side, columns = max(found)
+            cells.append((min(wide, high, 2 * LEAST_SQUARE), columns))
+        side, columns = max(cells)
         step = pixel_step(self.devicePixelRatioF())
         return max(step, side // step * step), columns
 

@@ -136,8 +136,8 @@ class DifferenceView(SubPage):
         """The part that is chosen, and how many words each has."""
         names = [self.first.currentText(), self.second.currentText()]
         only, both = self.tr("Only in {name}: {number}"), self.tr("In both: {number}")
-        found = self._found or Difference()
-        rows = (found.first, found.second, found.both)
+        difference = self._found or Difference()
+        rows = (difference.first, difference.second, difference.both)
         texts = [only.format(name=n, number="{number}") for n in names] + [both]
         for part, text, row in zip(self.parts, texts, rows, strict=True):
             number = number_text(len(row)) if self._found is not None else "…"

@@ -125,8 +125,8 @@ class SeveralGames(QDialog):
 
     def day_saved(self, record: GameRecord) -> date | None:
         """Return the day a listed game was saved, if it is known."""
-        found = (game.saved for game in self._listed if game.record is record)
-        return next(found, None)
+        days = (game.saved for game in self._listed if game.record is record)
+        return next(days, None)
 
     def add(self, paths: Sequence[Path]) -> None:
         """List the games of some files, ticked; say which cannot be read."""

@@ -76,8 +76,8 @@ def _show_move(chip: ChipLine, session: GameSession, move: Move) -> None:
     """Say what a move that is chosen or being written scores, and what it keeps."""
     if isinstance(move, Placement):
         # What is being written is judged when it is played, as the rules want it.
-        found = session.listing.selected is not None or session.turn.reviewed is not None
-        words = listed_words(move, session.position, session.judge) if found else []
+        is_chosen = session.listing.selected is not None or session.turn.reviewed is not None
+        words = listed_words(move, session.position, session.judge) if is_chosen else []
         _show(chip, session, move, points_of(move, session), words, "")
         return
     text = format_move(move, session.position.board, session.tile_set)

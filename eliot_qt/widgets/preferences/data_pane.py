@@ -63,8 +63,8 @@ class DataPane(QWidget):
 
     def matches(self, text: str) -> bool:
         """Return whether each word of a text occurs here."""
-        found = self.tr("data backup restore archive folder").casefold()
-        return all(word in found for word in text.casefold().split())
+        words = self.tr("data backup restore archive folder").casefold()
+        return all(word in words for word in text.casefold().split())
 
     def save_to(self, path: Path) -> None:
         """Write a backup."""

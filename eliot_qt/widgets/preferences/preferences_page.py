@@ -93,13 +93,13 @@ class PreferencesPage(Page):
     def _search(self, text: str) -> None:
         wanted = set()
         for row in self.rows.values():
-            found = row.what.matches(text)
-            row.setVisible(found)
-            if found:
+            matches = row.what.matches(text)
+            row.setVisible(matches)
+            if matches:
                 wanted.add(row.what.group)
-        found = self.keys.matches(text)
-        self.keys.setVisible(found)
-        if found:
+        matches = self.keys.matches(text)
+        self.keys.setVisible(matches)
+        if matches:
             wanted.add(self.rows["key_preset"].what.group)
         if self.data.matches(text):
             wanted.add(self.tr("Data"))

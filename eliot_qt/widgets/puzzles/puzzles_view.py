@@ -165,9 +165,9 @@ class PuzzlesView(QObject):
     def _open(self, puzzle: Puzzle, day: date | None = None) -> None:
         self._seen.append(puzzle.id)
         position = self._games.files.position(puzzle.cgp, Rules(lexicon="en"))
-        found = open_puzzle(puzzle, position, day)
-        if found is not None:
-            self.puzzle_wanted.emit(found, keeper(self._book, found))
+        opened = open_puzzle(puzzle, position, day)
+        if opened is not None:
+            self.puzzle_wanted.emit(opened, keeper(self._book, opened))
 
     @Slot()
     def _end_rush(self) -> None:

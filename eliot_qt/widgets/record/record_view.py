@@ -174,11 +174,11 @@ def _games(book: RecordBook, _watch: Watch) -> tuple[tuple[PlayedGame, ...], Not
 def _accuracies(
     reader: AccuracyReader, games: Sequence[PlayedGame], watch: Watch
 ) -> dict[PlayedGame, float]:
-    found = {}
+    accuracies = {}
     for game, accuracy in reader.read(games):
         watch(0)
-        found[game] = accuracy
-    return found
+        accuracies[game] = accuracy
+    return accuracies
 
 
 def _mistakes(kept: KeptGames, catalogue: Catalogue, watch: Watch) -> ThemedGames:

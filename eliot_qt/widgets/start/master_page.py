@@ -162,10 +162,10 @@ class ReplayPage(Page):
         except LexiconError as error:
             self._complain(error_text(error))
             return
-        found = replay_misfits(setup, lexicon)
-        phony = any(not misfit.is_fatal for misfit in found)
+        misfits = replay_misfits(setup, lexicon)
+        phony = any(not misfit.is_fatal for misfit in misfits)
         self.phonies.setVisible(phony or self.phonies.isChecked())
-        text = master_texts.misfit_lines(found)
+        text = master_texts.misfit_lines(misfits)
         if not text and not setup.turn_count:
             text = self.tr("Every move would be placed for you: there is nothing to play.")
         self._complain(text)

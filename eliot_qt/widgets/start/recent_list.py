@@ -133,11 +133,11 @@ class RecentList(QFrame):
     def _fill(self) -> None:
         """The rows of the games wanted; those that are there already stay, with the focus."""
         text = self.search.text()
-        found = [game for game in self._games if game.matches(text)]
+        games = [game for game in self._games if game.matches(text)]
         there = {row.game.path: row for row in self._rows}
         at = next((n for n, row in enumerate(self._rows) if row.hasFocus()), None)
         wanted = []
-        for game in found[: self._row_limit]:
+        for game in games[: self._row_limit]:
             row = there.get(game.path)
             if row is not None and row.game == game:
                 del there[game.path]
@@ -154,10 +154,10 @@ class RecentList(QFrame):
             row.show()
         if at is not None and wanted and not any(row.hasFocus() for row in wanted):
             wanted[min(at, len(wanted) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
-        left = len(found) - len(wanted)
+        left = len(games) - len(wanted)
         self.more.setText(counted("Sentences", "Show %n more games", "Show 1 more game", left))
         self.more.setVisible(left > 0 and not self.is_brief)
-        self._none.setVisible(bool(self._games) and not found)
+        self._none.setVisible(bool(self._games) and not games)
         self.setVisible(bool(self._games))
 
     def _row(self, game: RecentGame) -> RecentRow:

@@ -46,8 +46,8 @@ class RecentGame:
 
     def matches(self, text: str) -> bool:
         """Return whether each word of a text occurs in title, details or names."""
-        found = f"{self.title} {self.detail} {self.words}".casefold()
-        return all(word in found for word in text.casefold().split())
+        words = f"{self.title} {self.detail} {self.words}".casefold()
+        return all(word in words for word in text.casefold().split())
 
 
 class RecentRow(CardButton):

@@ -222,8 +222,8 @@ def _count_due(folder: Path, _watch: Watch) -> int | None:
     """The cards due in all decks; None if there is no deck."""
     from eliot_qt.study.decks import Decks
 
-    found = Decks(folder).due(int(time.time()))
-    return sum(deck.due for deck in found) if found else None
+    decks = Decks(folder).due(int(time.time()))
+    return sum(deck.due for deck in decks) if decks else None
 
 
 def _renamed(autosave: Autosave, path: Path, title: str, _watch: Watch) -> None:

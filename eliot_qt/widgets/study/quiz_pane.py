@@ -270,10 +270,10 @@ class QuizPane(QWidget):
 
     def _show_question(self, question: QuizQuestion) -> None:
         quiz = self._quiz
-        found = [word for word in question.words if word in quiz.given]
-        self.prompt.setText(study_texts.prompt_text(question, len(found)))
-        left = len(question.words) - len(found) if question.quiz is QuizKind.ANAGRAMS else 0
-        self.given.show_words([quiz.tile_set.spell(word) for word in found], left)
+        right = [word for word in question.words if word in quiz.given]
+        self.prompt.setText(study_texts.prompt_text(question, len(right)))
+        left = len(question.words) - len(right) if question.quiz is QuizKind.ANAGRAMS else 0
+        self.given.show_words([quiz.tile_set.spell(word) for word in right], left)
         if quiz.stage is Stage.ASKING:
             self.hint.setText(study_texts.hint_text(question.quiz))
         if question is not self._shown:

@@ -55,8 +55,8 @@ class Preference:
     def matches(self, text: str) -> bool:
         """Return whether each word of a text occurs in the words of the preference."""
         words = [self.group, self.title, self.hint, *(name for _, name in self.choices)]
-        found = " ".join(words).casefold()
-        return all(word in found for word in text.casefold().split())
+        text_to_search = " ".join(words).casefold()
+        return all(word in text_to_search for word in text.casefold().split())
 
 
 def theme_names() -> dict[str, str]:

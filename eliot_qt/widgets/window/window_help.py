@@ -77,8 +77,8 @@ class KeyHelp(OverlayPage):
     def _show_found(self, text: str) -> None:
         """Show the keys whose names or meanings have all words of a text."""
         wanted = text.casefold().split()
-        found = [(title, _found(title, rows, wanted)) for title, rows in self._groups]
-        self._fill([(title, rows) for title, rows in found if rows])
+        groups = [(title, _found(title, rows, wanted)) for title, rows in self._groups]
+        self._fill([(title, rows) for title, rows in groups if rows])
 
     def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Deal the groups to columns, each to the one that is shortest so far."""

@@ -117,8 +117,8 @@ class WordClicks(QObject):
             return self._of_turn(page, page.history.table.currentIndex())
         if page.moves.view.hasFocus():
             return self._of_move(listing.preview)
-        found = self._at_square(page.table.board.cursor_square)
-        return found or self._of_move(listing.preview)
+        here = self._at_square(page.table.board.cursor_square)
+        return here or self._of_move(listing.preview)
 
     def _at_square(self, square: int | None) -> WordHere | None:
         """The longer of the words through a tile that has been played."""

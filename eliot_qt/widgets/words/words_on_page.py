@@ -117,8 +117,8 @@ def _placements(parts: AnalysisParts, texts: list[str | None]) -> list[tuple[Boa
     turn, record = parts.cursor.turn, parts.analysis.record
     assert turn is not None
     board = board_before(record, turn)
-    found = (placement_of(text or None, board, record.start.tile_set) for text in texts)
-    return [(board, placement) for placement in found if placement is not None]
+    placements = (placement_of(text or None, board, record.start.tile_set) for text in texts)
+    return [(board, placement) for placement in placements if placement is not None]
 
 
 def _here(word: bytes, parts: AnalysisParts) -> WordHere | None:

@@ -87,14 +87,14 @@ def number(grounds: Grounds, terms: Terms) -> Iterable[int]:
 
 def code(grounds: Grounds, terms: Terms) -> Iterable[int]:
     """The index of the word of a code."""
-    found = find_by_code(grounds.graph, grounds.tile_set, terms.text)
-    return (found.place,) if found.is_word else ()
+    indices = find_by_code(grounds.graph, grounds.tile_set, terms.text)
+    return (indices.place,) if indices.is_word else ()
 
 
 def listed(grounds: Grounds, terms: Terms) -> Iterable[int]:
     """The indices of the words of the lexicon that are in a list."""
-    found = map(grounds.graph.index_of, listed_words(terms.text, grounds.tile_set))
-    return (index for index in found if index is not None)
+    indices = map(grounds.graph.index_of, listed_words(terms.text, grounds.tile_set))
+    return (index for index in indices if index is not None)
 
 
 def hooks_of(grounds: Grounds, terms: Terms) -> Iterable[int]:
@@ -180,11 +180,11 @@ def fitting(grounds: Grounds, terms: Terms) -> Mask | None:
     squares = parse_squares(pattern, grounds.tile_set)
     longest = grounds.graph.longest
     lengths = grounds.table.column(FigureColumn.LENGTH)
-    found = grounds.swept(Matcher(squares_expression(squares, longest), longest))
-    if found is None or lengths is None:
-        return found
+    mask = grounds.swept(Matcher(squares_expression(squares, longest), longest))
+    if mask is None or lengths is None:
+        return mask
     most = sum(square.fixed for square in squares) + len(grounds.letters(rack))
-    return found & between(lengths, 0, most)
+    return mask & between(lengths, 0, most)
 
 
 def _ending(grounds: Grounds, terms: Terms) -> set[bytes] | None:

@@ -26,7 +26,7 @@ def rare_words(graph: WordGraph, letters: bytes, *, ending: bool = False) -> set
             return set()
         node = graph.nodes[index]
         at = node & CHILD_MASK
-    found = {letters} if node & ACCEPTS else set()
+    words = {letters} if node & ACCEPTS else set()
     # Lists to go through: the word so far, and whether it grows at its end.
     waiting, looked_at = [(at, letters, False)], 0
     while waiting:
@@ -41,9 +41,9 @@ def rare_words(graph: WordGraph, letters: bytes, *, ending: bool = False) -> set
                 continue
             grown = word + bytes((tile,)) if behind else bytes((tile,)) + word
             if node & ACCEPTS:
-                found.add(grown)
+                words.add(grown)
             if node & CHILD_MASK:
                 waiting.append((node & CHILD_MASK, grown, behind))
-        if len(found) > _MOST_WORDS or looked_at > _MOST_NODES:
+        if len(words) > _MOST_WORDS or looked_at > _MOST_NODES:
             return None
-    return found
+    return words

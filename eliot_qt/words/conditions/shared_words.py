@@ -39,10 +39,10 @@ class _Pairs:
         if not there or not start:
             return bytes(self._below[start])
         pair = start << _LIST_SHIFT | there
-        found = self._known.get(pair)
-        if found is None:
-            found = self._known[pair] = self._compared(start, there)
-        return found
+        flags = self._known.get(pair)
+        if flags is None:
+            flags = self._known[pair] = self._compared(start, there)
+        return flags
 
     def _compared(self, start: int, there: int) -> bytes:
         nodes, known = self._graph.nodes, self._known

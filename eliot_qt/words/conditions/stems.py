@@ -21,16 +21,16 @@ def parents(words: Iterable[bytes]) -> Iterator[array[int] | None]:
     The words come in alphabetical order. Each number is the other word's index plus one, 0 for a
     word that begins with no other.
     """
-    found = array("I")
+    indices = array("I")
     beginning: list[tuple[bytes, int]] = []
     for number, word in enumerate(words, 1):
         while beginning and not word.startswith(beginning[-1][0]):
             beginning.pop()
-        found.append(beginning[-1][1] if beginning else 0)
+        indices.append(beginning[-1][1] if beginning else 0)
         beginning.append((word, number))
         if not number % _PACE:
             yield None
-    yield found
+    yield indices
 
 
 def stems(parents: Sequence[int], lengths: bytes, longer: Mask, cut: int) -> Iterator[int]:

@@ -158,9 +158,9 @@ def _level(states: list[tuple[int, ...]], tiles: list[Sequence[int]]) -> _Level:
     classes = bytearray(_BYTE)
     for number, group in enumerate(tiles, 1):
         column = tuple(after[number] for after in states)
-        found = known.setdefault(column, len(known) + 1)
+        level = known.setdefault(column, len(known) + 1)
         for tile in group:
-            classes[tile] = found
+            classes[tile] = level
     after = zip(*known, strict=True) if known else iter(())
     ends = (state[0] for state in states)
     return _Level(

@@ -65,9 +65,9 @@ def probable(
     if not lax:
         return at_most(high_bytes, low_bytes, most) & ~at_most(high_bytes, low_bytes, low - 1)
     first_high, first_low = _less((high_bytes, low_bytes), (columns[ties[0]], columns[ties[1]]))
-    found = at_most(first_high, first_low, most)
+    mask = at_most(first_high, first_low, most)
     if low <= 1:
-        return found
+        return mask
     # Of each length the words that tie with that at the lowest place, and those behind them.
     there = Mask(bytes(len(high_bytes)))
     lengths = columns[FigureColumn.LENGTH]
@@ -78,17 +78,17 @@ def probable(
         fellows = between(lengths, lengths[index], lengths[index])
         there = there | (fellows & ~at_most(first_high, first_low, first - 1))
         index = at_low.flags.find(1, index + 1)
-    return found & there
+    return mask & there
 
 
 def _places(rarity: Rarity, lengths: bytes, blanks: int) -> dict[str, bytes]:
     for _ in rarity.prepare(set(lengths), blanks):
         pass
-    found = [rarity.places(at, length, blanks) for at, length in enumerate(lengths)]
+    places = [rarity.places(at, length, blanks) for at, length in enumerate(lengths)]
     columns = {}
     for name, numbers in (
-        ("place", [place for place, _, _ in found]),
-        ("ties", [place - first for place, first, _ in found]),
+        ("place", [place for place, _, _ in places]),
+        ("ties", [place - first for place, first, _ in places]),
     ):
         if max(numbers, default=0) >= _BYTE * _BYTE:
             return {}

@@ -76,14 +76,14 @@ def spell_columns(columns: tuple[bytes, ...]) -> Iterator[list[bytes]]:
 
 def _ends(graph: WordGraph, start: int, known: dict[int, list[bytes]]) -> list[bytes]:
     """Return the rest of every word below a list."""
-    found = known.get(start)
-    if found is None:
-        found = []
+    ends = known.get(start)
+    if ends is None:
+        ends = []
         for at in graph.siblings(start):
             node = graph.nodes[at]
             symbol = _SYMBOLS[node >> TILE_SHIFT]
             if node & ACCEPTS:
-                found.append(symbol)
-            found += [symbol + end for end in _ends(graph, node & CHILD_MASK, known)]
-        known[start] = found
-    return found
+                ends.append(symbol)
+            ends += [symbol + end for end in _ends(graph, node & CHILD_MASK, known)]
+        known[start] = ends
+    return ends

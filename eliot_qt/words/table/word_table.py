@@ -119,12 +119,12 @@ class WordTable:
         if letters is None or lengths is None:
             return None
         inside = self._count(letters, _table(among, 1))
-        found = Mask(bytes(len(lengths)))
+        mask = Mask(bytes(len(lengths)))
         for length in range(1, len(letters) + 1):
             least, most = -(-low * length // 100), high * length // 100
             if most >= least:
-                found = found | (between(lengths, length, length) & between(inside, least, most))
-        return found
+                mask = mask | (between(lengths, length, length) & between(inside, least, most))
+        return mask
 
     @property
     def _fits(self) -> bool:
@@ -136,7 +136,7 @@ class WordTable:
         if letters is None:
             return None
         needed = Counter(tiles)
-        found = Mask(b"\1" * len(self._graph))
+        mask = Mask(b"\1" * len(self._graph))
         # A bit for each tile that is needed once, as many as a byte has.
         once = sorted(tile for tile, count in needed.items() if count == 1)
         for first in range(0, len(once), _BITS):
@@ -145,11 +145,11 @@ class WordTable:
             for number, tile in enumerate(some):
                 bits[tile] = 1 << number
             there = column_or((column.translate(bits) for column in letters), len(self._graph))
-            found = found & between(there, (1 << len(some)) - 1, (1 << len(some)) - 1)
+            mask = mask & between(there, (1 << len(some)) - 1, (1 << len(some)) - 1)
         for tile, count in needed.items():
             if count > 1:
-                found = found & between(self._count(letters, _table((tile,), 1)), count, None)
-        return found
+                mask = mask & between(self._count(letters, _table((tile,), 1)), count, None)
+        return mask
 
     def _has(self, name: str) -> bool:
         return name in (self._lexicon.columns or {}) or name in self._lexicon.worked_out

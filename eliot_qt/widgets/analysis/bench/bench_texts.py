@@ -183,7 +183,7 @@ def sort_key(row: Candidate, column: BenchColumn) -> float:
     """Return the sort key of a column, the unknown last."""
     estimate = row.estimate
     plies = estimate.plies or () if estimate else ()
-    found: dict[BenchColumn, float | None] = {
+    figures: dict[BenchColumn, float | None] = {
         BenchColumn.POINTS: row.score,
         BenchColumn.EQUITY: row.equity,
         BenchColumn.WIN: estimate.win if estimate else None,
@@ -194,7 +194,7 @@ def sort_key(row: Candidate, column: BenchColumn) -> float:
         BenchColumn.BINGO: plies[0].bingo if plies else None,
         BenchColumn.PLAYOUTS: estimate.playouts if estimate else None,
     }
-    value = found.get(column)
+    value = figures.get(column)
     return float("-inf") if value is None else float(value)
 
 
@@ -261,11 +261,11 @@ def _known(draw: DrawResult, count: float) -> str:
 
 def line_rows(moves: Sequence[tuple[str, str, int]]) -> list[TextRow]:
     """Moves that follow one another: whose, as text, with their points."""
-    found = []
+    rows = []
     for count, (name, text, points) in enumerate(moves, 1):
         cells = (str(count), name, text, str(points))
-        found.append(TextRow(cells, count, False, ", ".join(cells)))
-    return found
+        rows.append(TextRow(cells, count, False, ", ".join(cells)))
+    return rows
 
 
 def line_end_text(spread: int | None) -> str:

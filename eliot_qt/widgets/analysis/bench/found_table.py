@@ -73,8 +73,8 @@ class FoundTable(RowTable):
     @property
     def rows(self) -> tuple[Candidate, ...]:
         """The candidates as they are listed."""
-        found = (row.data for row in self._model.rows)
-        return tuple(row for row in found if isinstance(row, Candidate))
+        candidates = (row.data for row in self._model.rows)
+        return tuple(row for row in candidates if isinstance(row, Candidate))
 
     @property
     def texts(self) -> tuple[TextRow, ...]:
@@ -98,8 +98,8 @@ class FoundTable(RowTable):
         position, before = self._bench.position, self.current
         rows: list[Candidate] = []
         if position is not None:
-            found = self._bench.results
-            rows = list(found.rows) if found else []
+            results = self._bench.results
+            rows = list(results.rows) if results else []
             rows += [each for each in self._waiting() if not self._has(rows, each.move)]
         if self._order is not None:
             column, falling = self._order
@@ -123,13 +123,13 @@ class FoundTable(RowTable):
 
     def _waiting(self) -> list[Candidate]:
         """The candidates chosen of which nothing is found yet."""
-        position, found = self._bench.position, []
+        position, candidates = self._bench.position, []
         assert position is not None
         for each in self._bench.candidates.moves:
             row = self._bench.static_candidate(each.move, each.score)
             if row is not None:
-                found.append(row)
-        return sorted(found, key=lambda row: -row.equity)
+                candidates.append(row)
+        return sorted(candidates, key=lambda row: -row.equity)
 
     def _has(self, rows: list[Candidate], move: Move) -> bool:
         chosen = self._bench.candidates

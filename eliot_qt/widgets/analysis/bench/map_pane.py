@@ -151,19 +151,19 @@ class MapPane(QWidget):
     @Slot()
     def _show(self) -> None:
         """Put what is known into words, bars and onto the squares."""
-        found, position = self._map, self._after
-        if found is None or position is None:
+        ply_map, position = self._map, self._after
+        if ply_map is None or position is None:
             self.text.setText(self.tr("Playing out…") if self._asked else "")
             self.histogram.show_points({})
             self.heat_shown.emit(BoardHeat())
             return
-        self.text.setText(map_text(found, position))
-        self.histogram.show_points(found.points)
-        reply = found.likely if found.ply == 0 else None
-        heat = BoardHeat(found.shares, {}, reply)
+        self.text.setText(map_text(ply_map, position))
+        self.histogram.show_points(ply_map.points)
+        reply = ply_map.likely if ply_map.ply == 0 else None
+        heat = BoardHeat(ply_map.shares, {}, reply)
         if self.layer.value is MapFigure.POINTS:
-            often = (square for square, share in found.shares.items() if share >= _LEAST_SHARE)
-            heat = BoardHeat({}, {square: round(found.scores[square]) for square in often}, reply)
+            often = (square for square, share in ply_map.shares.items() if share >= _LEAST_SHARE)
+            heat = BoardHeat({}, {square: round(ply_map.scores[square]) for square in often}, reply)
         self.heat_shown.emit(heat)
 
     @property

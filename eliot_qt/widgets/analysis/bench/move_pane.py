@@ -116,5 +116,5 @@ class MovePane(QWidget):
         return True
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
-        found = self.model.candidate(index.row()) if index.isValid() else None
-        self.move_shown.emit(found.move if found else None)
+        candidate = self.model.candidate(index.row()) if index.isValid() else None
+        self.move_shown.emit(candidate.move if candidate else None)

@@ -107,15 +107,15 @@ class PlanBar(QWidget):
             if bench.preparation is None:
                 return self.tr("Waiting for the engine…")
             return static_text(bench.preparation)
-        found = bench.results
+        results = bench.results
         if bench.state is BenchState.THINKING:
-            return halt_text(found) if found and found.playouts else self.tr("Thinking…")
-        if found is None:
+            return halt_text(results) if results and results.playouts else self.tr("Thinking…")
+        if results is None:
             return ""
         # Stopped by the person, where there is no other reason.
-        if found.halt is None:
-            return " · ".join(filter(None, (halt_text(found), self.tr("stopped"))))
-        return halt_text(found)
+        if results.halt is None:
+            return " · ".join(filter(None, (halt_text(results), self.tr("stopped"))))
+        return halt_text(results)
 
     def _change(self) -> None:
         seconds, playouts = self.limit.value

@@ -204,8 +204,8 @@ class GamesPage(Page):
 
     def _current(self) -> ReviewedTurn | None:
         row = self.turns.currentIndex().row()
-        found = self._turns.rows[row].data if 0 <= row < len(self._turns.rows) else None
-        return found if isinstance(found, ReviewedTurn) else None
+        turn = self._turns.rows[row].data if 0 <= row < len(self._turns.rows) else None
+        return turn if isinstance(turn, ReviewedTurn) else None
 
     def _open_row(self, index: QModelIndex) -> None:
         self.turn_requested.emit(self._turns.rows[index.row()].data)

@@ -36,7 +36,7 @@ class CardPlay:
 
 def best_plays(record: GameRecord, most: int = _MOST) -> list[CardPlay]:
     """Return the plays that scored most and stayed on the board, the highest first."""
-    found: list[CardPlay] = []
+    plays: list[CardPlay] = []
     turn = 0
     for number, event in enumerate(record.events[: record.cursor]):
         if not isinstance(event, Turn):
@@ -46,8 +46,8 @@ def best_plays(record: GameRecord, most: int = _MOST) -> list[CardPlay]:
             cells = _cells(record, number, event.move)
             name = seat_name(record, event.seat)
             squares = tuple(event.move.squares(record.positions[number].board.size))
-            found.append(CardPlay(cells, squares, event.seat, name, turn, event.score))
-    return sorted(found, key=lambda play: -play.score)[:most]
+            plays.append(CardPlay(cells, squares, event.seat, name, turn, event.score))
+    return sorted(plays, key=lambda play: -play.score)[:most]
 
 
 def _came_off(record: GameRecord, number: int) -> bool:

@@ -61,8 +61,8 @@ class TablesEditor(QWidget):
     def seats(self) -> tuple[Seat, ...]:
         """The seats as written, by line; lines without a number take the first free one."""
         lines = [line for line in self.names.toPlainText().splitlines() if line.strip()]
-        found = [_LINE.fullmatch(line) for line in lines]
-        pairs = [(int(m[1]) if m and m[1] else 0, m[2].strip() if m else "") for m in found]
+        matches = [_LINE.fullmatch(line) for line in lines]
+        pairs = [(int(m[1]) if m and m[1] else 0, m[2].strip() if m else "") for m in matches]
         taken = {number for number, _ in pairs}
         free = iter(n for n in range(1, 2 * MAX_SEATS) if n not in taken)
         return tuple(Seat(name, table=number or next(free)) for number, name in pairs)

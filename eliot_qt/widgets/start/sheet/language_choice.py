@@ -58,11 +58,11 @@ class LanguageEditor(QWidget):
         False too where its board or tiles are not there any more.
         """
         blocked = self.lexicon.blockSignals(True)
-        found = self.lexicon.choose(rules.lexicon)
+        is_installed = self.lexicon.choose(rules.lexicon)
         self.lexicon.blockSignals(blocked)
         text = self.tr("The lexicon {id} is not installed; another one is selected")
-        self._say("" if found else text.format(id=rules.lexicon))
-        return found and rules.layout in self._layouts and rules.tile_set in self._tile_sets
+        self._say("" if is_installed else text.format(id=rules.lexicon))
+        return is_installed and rules.layout in self._layouts and rules.tile_set in self._tile_sets
 
     def rules(self, base: Rules, layout: str) -> Rules:
         """Return the rules with the lexicon chosen on a board; ``base`` if either is missing."""

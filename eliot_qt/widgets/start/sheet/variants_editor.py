@@ -125,8 +125,8 @@ class BonusEditor(QWidget):
         if not self.kind.value:
             return ""
         boxes = enumerate(self.points[: self._tile_count], 1)
-        found = [f"{count}:{box.value()}" for count, box in boxes if box.value()]
-        return " ".join(found) or f"{self._tile_count}:0"
+        entries = [f"{count}:{box.value()}" for count, box in boxes if box.value()]
+        return " ".join(entries) or f"{self._tile_count}:0"
 
     def show_rules(self, rules: Rules) -> None:
         """Fill in the bonuses of rules."""
