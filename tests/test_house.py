@@ -28,7 +28,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (long_functions, 0),
     (bare_names, 3),
     (shared_names, 0),
-    (for_one_neighbour, 12),
+    (for_one_neighbour, 13),
     (only_tested, 0),
     (full_folders, 0),
     (taken_apart, 0),
