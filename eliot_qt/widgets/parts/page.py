@@ -182,7 +182,7 @@ def page_style(theme: Theme, pixels: int) -> str:
         tall=round(0.5 * pixels),
         flat=round(0.3 * pixels),
         high=round(1.1 * usual),
-        large=round(1.07 * pixels),
+        large=round((1.07 if pixels < LARGE * BASE_PIXELS else 1.0) * pixels),
     )
     return texts + fields + buttons
 
