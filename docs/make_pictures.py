@@ -23,6 +23,8 @@ WIDTH, HEIGHT = 1366, 768
 _SEED = 34
 # Seconds for a page to settle, and for the engine to answer, on a slow machine.
 _SETTLE, _ANSWER = 1.5, 120.0
+# And to be compiled, where that has not been done.
+_COMPILED = 900.0
 # How many turns of the shipped game are played in the pictures of a game that goes on.
 _TURNS_PLAYED = 8
 
@@ -51,7 +53,12 @@ def _begin(program: Program) -> None:
     program.window.resize(WIDTH, HEIGHT)
     program.window.show()
     _run(_SETTLE)
+    # Cards that are read behind the page, and the engine: a picture shows what is seen for long.
+    program.window.features.start.complete()
+    said = ["…"]
+    program.thinker.status_changed.connect(said.append)
     program.thinker.prepare()
+    _run(_COMPILED, lambda: program.thinker.is_ready and not said[-1])
 
 
 def _take(program: Program, path: Path, show: Callable[[Program], None]) -> Path:
@@ -119,6 +126,8 @@ def _show_game(program: Program) -> None:
 def _show_training(program: Program) -> None:
     _do(program, "train-here")
     _run(_SETTLE * 3)
+    program.session.listing.select_row(0)
+    _run(_SETTLE * 5)
 
 
 def _show_end(program: Program) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QMarginsF, Qt, QTimer
 from PySide6.QtGui import QAction, QPageLayout
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
-from PySide6.QtWidgets import QMessageBox, QToolBar, QWidget
+from PySide6.QtWidgets import QGraphicsView, QMessageBox, QToolBar, QWidget
 
 from eliot_qt.faults import FileFault
 from eliot_qt.models.said import said_text
@@ -23,7 +23,10 @@ translate = QCoreApplication.translate
 
 _SIZE = (1120, 800)  # logical pixels: all buttons of its bar are to be seen
 # The fields of Qt's toolbar are lower than those of our forms.
-_FLAT_FIELDS = "QToolBar QLineEdit, QToolBar QComboBox { padding: 0 4px; min-height: 0; }"
+_FLAT_FIELDS = """
+QToolBar { background: palette(window); border: 0; padding: 4px 0; spacing: 0; }
+QToolBar QLineEdit, QToolBar QComboBox { padding: 0 4px; min-height: 0; }
+"""
 
 
 def preview(
@@ -78,4 +81,7 @@ def _add_action(dialog: QPrintPreviewDialog, action: QAction) -> None:
         bar.insertAction(first, action)
         bar.insertSeparator(first)
     for pages in dialog.findChildren(QPrintPreviewWidget)[:1]:
+        # Sheets lie on the ground of the other pages, not on grey.
+        for view in pages.findChildren(QGraphicsView):
+            view.setBackgroundBrush(dialog.palette().window())
         action.toggled.connect(pages.updatePreview)
