@@ -39,8 +39,7 @@ class AnalysisPage(Page):
     """Shows what its parts have found; what is asked of other pages is emitted."""
 
     left = Signal()
-    play_on_requested = Signal()
-    play_on_as_requested = Signal(object)  # ids of players by seat, empty for persons
+    play_on_requested = Signal(object)  # ids of other players by seat, none for those there were
     export_requested = Signal()
     position_requested = Signal()
     mistake_requested = Signal()
@@ -142,8 +141,8 @@ class AnalysisPage(Page):
         self.mistake.clicked.connect(self.mistake_requested)
         self.details.study.clicked.connect(self._study)
         self.bench.clicked.connect(self.position_requested)
-        self.play_on.clicked.connect(self.play_on_requested)
-        self.players.chosen.connect(self.play_on_as_requested)
+        self.play_on.clicked.connect(lambda: self.play_on_requested.emit(()))
+        self.players.chosen.connect(self.play_on_requested)
         self.export.clicked.connect(self.export_requested)
         self.back.clicked.connect(self.left)
         self.details.note.written.connect(self.note_written)

@@ -110,13 +110,13 @@ class AnalysisFeature(Feature):
 
         page = AnalysisPage(self.parts, self._painter)
         page.left.connect(self._shell.go_back)
-        page.play_on_requested.connect(lambda: self.play_on())
-        page.play_on_as_requested.connect(self.play_on)
+        page.play_on_requested.connect(self.play_on)
         page.export_requested.connect(self.export)
-        page.study_requested.connect(self._study)
+        page.study_requested.connect(lambda *move: self.missed.emit(self.parts.analysis, *move))
         page.position_requested.connect(self.analyse_turn)
         page.mistake_requested.connect(lambda: self.walk_to_mistake(1))
-        page.progress.seconds_chosen.connect(self._remember_seconds)
+        remember = self._settings.change
+        page.progress.seconds_chosen.connect(lambda n: remember(analysis_seconds=int(n)))
         self._shell.add_page(Place.ANALYSIS, page)
         return page
 
@@ -273,10 +273,8 @@ class AnalysisFeature(Feature):
         """Play on from the turn looked at, in a game of its own; with other players if given."""
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
         if turn is not None and analysis.can_play_on:
-            fork = analysis.record.go_to(turn.event).append()
-            fork = deal_racks(fork, random.getrandbits(48)) if is_set_up(fork) else fork
-            self._fork = fork = seated(fork, players) if players else fork
-            self.record_wanted.emit(fork)
+            self._fork = _forked(analysis.record, turn, players)
+            self.record_wanted.emit(self._fork)
 
     def export(self) -> None:
         """Ask for a file, and write the report of what has been analysed."""
@@ -301,12 +299,6 @@ class AnalysisFeature(Feature):
         """Load and make the page."""
         yield from _load()
         yield self.page
-
-    def _study(self, turn: TurnReview, move: str, score: int) -> None:
-        self.missed.emit(self.parts.analysis, turn, move, score)
-
-    def _remember_seconds(self, seconds: float) -> None:
-        self._settings.change(analysis_seconds=int(seconds))
 
     def _opened(self, path: Path, opened: Opened) -> None:
         self._reading = None
@@ -419,6 +411,13 @@ def _is_about(analysis: AnalysisSession, game: ReadGame) -> bool:
     if subject is None or subject.game.guessed != game.guessed:
         return False
     return is_same_game(subject.record, game.record)
+
+
+def _forked(record: GameRecord, turn: TurnReview, players: Sequence[str]) -> GameRecord:
+    """The game up to a turn, with other players if given; racks of one set up are filled."""
+    fork = record.go_to(turn.event).append()
+    fork = deal_racks(fork, random.getrandbits(48)) if is_set_up(fork) else fork
+    return seated(fork, players) if players else fork
 
 
 def _moves(record: GameRecord) -> list[Move]:

@@ -1,4 +1,4 @@
-"""Who plays on from a turn: two persons, or a computer in either seat."""
+"""The choice of those who play on from a turn: two persons, or a computer in either seat."""
 
 from __future__ import annotations
 

@@ -107,6 +107,7 @@ class BenchDetails(QWidget):
         self._row: Candidate | None = None
         # The draw whose line is shown instead of the candidate's own.
         self._draw: DrawResult | None = None
+        self._is_tab_chosen = False
         self.plies = RowTable(self.tr("Figures of each ply"))
         self._plies = TextTableModel(ply_columns(), self)
         self.plies.setModel(self._plies)
@@ -147,6 +148,7 @@ class BenchDetails(QWidget):
     def _connect(self) -> None:
         """Follow the answers, and wishes for a draw or a step of a line."""
         self.bar.currentChanged.connect(self._turn)
+        self.bar.tabBarClicked.connect(self._choose_tab)
         self.draws.selectionModel().currentRowChanged.connect(self._ask_line)
         self.line.step_shown.connect(lambda n: self.step_shown.emit(self.line.moves, n))
         self._lines.found.connect(self._show_line)
@@ -182,7 +184,7 @@ class BenchDetails(QWidget):
         return first or "1", second or "2"
 
     def _offer_tabs(self, row: Candidate | None) -> None:
-        """Offer the tabs that have something to show, the most telling one in front."""
+        """Offer the tabs with something to show; the most telling leads until one is chosen."""
         has = {
             PLIES: bool(row and row.estimate and row.estimate.plies),
             DRAWS: bool(row and row.draws),
@@ -193,7 +195,7 @@ class BenchDetails(QWidget):
             self.bar.setTabVisible(tab, there or (not any(has.values()) and tab == PLIES))
             # Only a text that is set lets the tabs close up.
             self.bar.setTabText(tab, self.bar.tabText(tab))
-        if not has[self.bar.currentIndex()] and any(has.values()):
+        if any(has.values()) and not (self._is_tab_chosen and has[self.bar.currentIndex()]):
             self.bar.setCurrentIndex(next(tab for tab in (DRAWS, LINE, PLIES, MAP) if has[tab]))
 
     def _ask_line(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
@@ -219,6 +221,7 @@ class BenchDetails(QWidget):
             move=move_name(row.move, position), tiles=drawn, end=line_end_text(line.spread)
         )
         self.note.setText(text)
+        self._choose_tab()
         self._offer_tabs(row)
         self.bar.setCurrentIndex(LINE)
 
@@ -226,6 +229,10 @@ class BenchDetails(QWidget):
     def _turn(self, tab: int) -> None:
         self._stack.setCurrentIndex(tab)
         self._show_map()
+
+    def _choose_tab(self) -> None:
+        """Leave the tab in front that a person has chosen."""
+        self._is_tab_chosen = True
 
     def _show_map(self) -> None:
         """Show the heat map while it is in view; else nothing of it lies on the board."""

@@ -303,6 +303,29 @@ def test_heat_maps_show_the_reply_and_own_next_moves_by_share_and_points(
     assert model.cell(often).hot is None
 
 
+def test_what_tells_most_comes_to_the_front_until_a_person_chooses(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE, listers)
+    page.moves.model.toggle(0)
+    page.show_tab(CANDIDATES)
+    page.found.selectRow(0)
+    bar = page.details.bar
+    bar.setCurrentIndex(MAP)
+    bench.set_plan(replace(bench.plan, playouts=40))
+
+    def judge() -> None:
+        bench.start()
+        desk.thinker.do_work(listers)
+        desk.settle()
+
+    judge()
+    assert bar.currentIndex() == PLIES
+    desk.click(bar.mapToGlobal(bar.tabRect(MAP).center()))
+    judge()
+    assert bar.isTabVisible(PLIES) and bar.currentIndex() == MAP
+
+
 def test_the_plan_says_how_many_turns_have_a_heat_map(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
