@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from eliot_qt.game.tiles import BLANK, MAX_LETTERS
-from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
+from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, SEPARATOR, TILE_SHIFT, WordGraph
 
 from .automata import Letters, node_after, spelled_by
 from .expression import Expression, literal, one_of, repeat, sequence
@@ -18,6 +18,8 @@ from .walk import Walk
 BENJAMIN = 3
 # Nodes looked at between two chances to pause.
 _PACE = 2000
+# More rare words, or nodes on the way to them, are found faster from the front.
+_MOST_WORDS, _MOST_NODES = 500, 6000
 _ANY = one_of((1 << MAX_LETTERS + 1) - 2)
 _RUN = repeat(_ANY, 0, None, MAX_LETTERS)
 
@@ -183,3 +185,43 @@ def front_hook_counts(graph: WordGraph) -> Iterator[bytes | None]:
             if not steps % _PACE:
                 yield None
     yield bytes(counts)
+
+
+def rare_words(graph: WordGraph, letters: bytes, *, ending: bool = False) -> set[bytes] | None:
+    """The words that have the tiles in a row (at their end, with ``ending``); None if many.
+
+    Every word is in the GADDAG once for each of its tiles, read backwards from there to its front.
+    So the words with some tiles in a row lie behind these tiles read backwards, and where none do,
+    that is known at once.
+    """
+    if not graph.gaddag_root or not letters:
+        return None
+    at = graph.gaddag_root
+    node = at
+    for tile in reversed(letters):
+        index = graph.find(at, tile)
+        if not index:
+            return set()
+        node = graph.nodes[index]
+        at = node & CHILD_MASK
+    words = {letters} if node & ACCEPTS else set()
+    # Lists to go through: the word so far, and whether it grows at its end.
+    waiting, looked_at = [(at, letters, False)], 0
+    while waiting:
+        at, word, behind = waiting.pop()
+        for index in graph.siblings(at):
+            node = graph.nodes[index]
+            tile = node >> TILE_SHIFT
+            looked_at += 1
+            if tile == SEPARATOR:
+                if not ending:
+                    waiting.append((node & CHILD_MASK, word, True))
+                continue
+            grown = word + bytes((tile,)) if behind else bytes((tile,)) + word
+            if node & ACCEPTS:
+                words.add(grown)
+            if node & CHILD_MASK:
+                waiting.append((node & CHILD_MASK, grown, behind))
+        if len(words) > _MOST_WORDS or looked_at > _MOST_NODES:
+            return None
+    return words

@@ -10,7 +10,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.builder import build, build_dawg
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
-from eliot_qt.words.conditions.rare import rare_words
+from eliot_qt.words.lookup import rare_words
 
 LETTERS = st.lists(st.integers(1, 3), min_size=1, max_size=5).map(bytes)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Set
 
 from ..expression import literal, sequence
 from ..listed_words import listed_words
-from ..lookup import BENJAMIN, hooked, raccords
+from ..lookup import BENJAMIN, hooked, raccords, rare_words
 from ..matcher import Matcher
 from ..numbers import find_by_code
 from ..regex import parse_squares, squares_expression
@@ -19,7 +19,6 @@ from ..table.mask import Mask, between
 from ..table.word_table import FigureColumn
 from .automata import RUN, most_percent
 from .grounds import Grounds, Terms
-from .rare import rare_words
 from .shared_words import are_few, shared_words
 from .stems import indices_of, stems
 
