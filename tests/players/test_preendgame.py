@@ -63,7 +63,7 @@ def last(player: Player, position: Position) -> Analysis:
 
 
 def test_it_begins_with_the_static_answer_and_ends_with_a_proof(board: Any, engine: Engine) -> None:
-    player, position = board(WON, seconds=60)
+    player, position = board(WON, seconds=3600)
     first, *others, answer = player.analyse(position)
     static = StaticPlayer(engine).rank(position)
     assert first.best == static[0]
@@ -167,7 +167,7 @@ def test_what_was_not_played_out_is_no_answer(board: Any) -> None:
 
 
 def test_threads_find_the_same_proof(board: Any) -> None:
-    player, position = board(OPEN, seconds=60, threads=2)
+    player, position = board(OPEN, seconds=3600, threads=2)
     found = next(a for a in player.analyse(position) if a.best.exact)
     assert found.best.estimate is not None
     assert found.best.estimate.win == 0.5
@@ -176,7 +176,7 @@ def test_threads_find_the_same_proof(board: Any) -> None:
 def test_a_known_rack_leaves_one_tile_to_draw(board: Any, en_tiles: TileSet) -> None:
     """The unseen tiles are BEEHLRRU; with EEHLRRU on the other rack the B is in the bag."""
     known = en_tiles.parse("EEHLRRU")
-    player, position = board(OPEN, seconds=60, known=known)
+    player, position = board(OPEN, seconds=3600, known=known)
     answer = next(a for a in player.analyse(position) if a.best.exact)
     assert answer.best.estimate is not None
     assert answer.best.estimate.win == 1
