@@ -24,7 +24,6 @@ from ..clocks.stopwatch import TimeLeft, TimeUp, milliseconds
 from ..clocks.times import Times
 from ..clocks.turn_time import TurnTime
 from ..happenings import Fork, HandOver, Happening, Moved, Save, Tiles
-from ..helping import with_help
 from ..notices import Notice, NoticeKind, SeatNotice
 from ..refusals import Refusal, RefusalKind, hand_over, illegal
 from ..secrecy import seat_in_view
@@ -200,7 +199,7 @@ class RunningGame:
             case asked.ResetClock():
                 self._reset_clock()
             case asked.TakeHelp():
-                self._record = with_help(self._record)
+                self._record = _with_help(self._record)
             case asked.SetNote(text):
                 if text != self._record.note:
                     self._record = self._record.with_note(text)
@@ -332,3 +331,10 @@ class RunningGame:
             self._wants.step(step, done)
         except IllegalMove as error:
             self._outbox.refuse(illegal(error.verdict))
+
+
+def _with_help(record: GameRecord) -> GameRecord:
+    """Note that the turn in view is a helped one, where one plays for a result: not in practice."""
+    mode = mode_of(record)
+    for_result = mode.keeps_leaves and not mode.permits(record).practice
+    return record.with_help() if for_result and record.position.over is None else record
