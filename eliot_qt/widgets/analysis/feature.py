@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 
 from eliot_qt import paths
 from eliot_qt.faults import Said
@@ -62,8 +62,7 @@ class AnalysisFeature(Feature):
     record_wanted = Signal(object)  # GameRecord
     train_wanted = Signal(object)  # Position
     missed = Signal(object, object, str, int)
-    #: a game has been reviewed further: the figures of its seats
-    reviewed = Signal(object, object)  # GameRecord, tuple[SeatSummary, ...]
+    reviewed = Signal(object, object)  # GameRecord, tuple[SeatSummary, ...]: a game's, as they come
 
     def __init__(
         self,
@@ -155,13 +154,8 @@ class AnalysisFeature(Feature):
         """The parts that the page shows."""
         parts = self._find_parts()
         parts.analysis.not_kept.connect(self._not_kept)
-        parts.analysis.progressed.connect(self._tell_figures)
+        parts.analysis.progressed.connect(lambda: _tell_figures(parts.analysis, self.reviewed))
         return parts
-
-    def _tell_figures(self) -> None:
-        analysis = self.parts.analysis
-        if analysis.subject is not None:
-            self.reviewed.emit(analysis.record, analysis.seats)
 
     @cached_property
     def _notes(self) -> AnalysedNotes:
@@ -422,6 +416,11 @@ def _forked(record: GameRecord, turn: TurnReview, players: Sequence[str]) -> Gam
 
 def _moves(record: GameRecord) -> list[Move]:
     return [event.move for event in record.events if isinstance(event, Turn)]
+
+
+def _tell_figures(analysis: AnalysisSession, reviewed: SignalInstance) -> None:
+    if analysis.subject is not None:
+        reviewed.emit(analysis.record, analysis.seats)
 
 
 ANALYSIS_COMMANDS: tuple[CommandSpec[AnalysisFeature], ...] = (

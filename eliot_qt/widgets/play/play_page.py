@@ -236,7 +236,6 @@ class PlayPage(QWidget):
         if wanted and (fresh or not (focused and card.isAncestorOf(focused))):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
         if fresh and self._follows:
-            # Seen only where a tile may be set next, or where it has the keyboard.
             self.table.refresh_arrow()
 
     def _show_draft(self) -> None:
@@ -348,8 +347,8 @@ class PlayPage(QWidget):
     def _ask_handover(self, seat: int) -> QWidget:
         session, asks = self._session, (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         may = session.turn.prompt in asks and not session.turn.is_viewing
-        happened = play_texts.last_turn_text(session, seat)
-        self.handover.ask(seat_name(session.record, seat), may, happened)
+        name, happened = seat_name(session.record, seat), play_texts.last_turn_text(session, seat)
+        self.handover.ask(name, may, happened)
         return self.handover
 
 
