@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from eliot_qt import paths
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.rules import Rules
 from eliot_qt.play.notices import Notice
-from eliot_qt.puzzles.lessons.lesson import BoardLesson, LessonStep
+from eliot_qt.puzzles.lessons.lesson import BoardLesson, ChoiceAsked, LessonStep
 from eliot_qt.puzzles.lessons.progress import Done, LessonBook
 from eliot_qt.puzzles.lessons.shelf import lessons
 from eliot_qt.session.game.game_session import GameSession
@@ -22,12 +23,13 @@ from eliot_qt.session.study.lesson_run import LessonRun, StepState
 from ..parts.shell import Shell
 from ..texts.error_texts import error_text
 from .lesson_card import LessonCard
-from .lesson_texts import translated
 from .lessons_page import LessonRow
 
 if TYPE_CHECKING:
     from .lessons_page import LessonsPage
 
+# The context that resources/translations/collect.py collects them in.
+_CONTEXT = "LessonFiles"
 _Found = tuple[tuple[BoardLesson, ...], tuple[Exception, ...], Done, Notice | None]
 
 
@@ -126,3 +128,24 @@ class LessonsView(QObject):
 def _found(book: LessonBook, person: str, _watch: Watch) -> _Found:
     found, faults = lessons()
     return tuple(map(translated, found)), faults, *book.progress_of(person)
+
+
+def translated(lesson: BoardLesson) -> BoardLesson:
+    """Return a lesson in the language of the window; what is not translated stays English."""
+    return replace(
+        lesson,
+        title=_in_language(lesson.title),
+        about=_in_language(lesson.about),
+        steps=tuple(map(_step, lesson.steps)),
+    )
+
+
+def _step(step: LessonStep) -> LessonStep:
+    asked = step.asked
+    if isinstance(asked, ChoiceAsked):
+        asked = replace(asked, choices=tuple(map(_in_language, asked.choices)))
+    return replace(step, ask=_in_language(step.ask), coach=_in_language(step.coach), asked=asked)
+
+
+def _in_language(english: str) -> str:
+    return QCoreApplication.translate(_CONTEXT, english)

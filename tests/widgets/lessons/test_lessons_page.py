@@ -192,6 +192,7 @@ class Shouting(QTranslator):
 
 
 def test_lessons_are_told_in_the_language_of_the_window(desk: Desk) -> None:
+    paths.lessons_file().unlink(missing_ok=True)
     translator = Shouting(desk.app)
     desk.app.installTranslator(translator)
     try:
