@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 
 # Milliseconds by which a page shown has been painted.
 _PAINTED = 30
+# Corrections of a file that are told one by one; the summary has all of them.
+_MOST_WARNINGS = 3
 
 
 class AnalysisFeature(Feature):
@@ -311,8 +313,8 @@ class AnalysisFeature(Feature):
         """Analyse a game that has been read."""
         from eliot_qt.review.job import ReadGame
 
-        read = ReadGame(opened.record, opened.guessed, opened.warnings, opened.other_lexicon)
-        self._open(read)
+        self._open(ReadGame(opened.record, opened.guessed, opened.warnings, opened.other_lexicon))
+        _tell(self._shell, opened.warnings)
 
     @Slot(object)
     def _not_opened(self, why: Said) -> None:
@@ -412,6 +414,12 @@ def _forked(record: GameRecord, turn: TurnReview, players: Sequence[str]) -> Gam
     fork = record.go_to(turn.event).append()
     fork = deal_racks(fork, random.getrandbits(48)) if is_set_up(fork) else fork
     return seated(fork, players) if players else fork
+
+
+def _tell(shell: Shell, warnings: Sequence[Said]) -> None:
+    """Say what had to be corrected in a file: wrong points and totals, say."""
+    for warning in warnings[:_MOST_WARNINGS]:
+        shell.say(warning)
 
 
 def _moves(record: GameRecord) -> list[Move]:

@@ -532,6 +532,16 @@ def test_play_on_from_a_turn_is_a_game_of_its_own(desk: Desk, page: AnalysisPage
     assert len(desk.window.analysis.parts.analysis.record.events) == 6
 
 
+def test_wrong_points_and_totals_of_a_file_are_told_when_it_is_opened(
+    desk: Desk, page: AnalysisPage, tmp_path: Path
+) -> None:
+    path = tmp_path / "wrong.gcg"
+    path.write_text(FAULTY.replace("+", "+1", 1), encoding="utf-8")
+    desk.window.analysis.open_file(path)
+    desk.settle()
+    assert any("by the rules" in notice for notice in desk.notices)
+
+
 def test_a_computer_may_play_on_for_either_side_and_moves_are_listed_then(
     desk: Desk, page: AnalysisPage
 ) -> None:
