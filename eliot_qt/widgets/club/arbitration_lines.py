@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -16,6 +17,7 @@ from PySide6.QtGui import (
     QPalette,
 )
 from PySide6.QtWidgets import (
+    QGridLayout,
     QLineEdit,
     QMenu,
     QStyle,
@@ -28,12 +30,16 @@ from eliot_qt.models.plain import plain_button
 from eliot_qt.play.evening.club_view import ClubView
 
 from ..actions.action_button import ActionButton
+from ..look.card_frame import MARGIN
 from ..look.fonts import scale_of, sized_font
+from .arbitration_actions import ClubCommand, key_of
 from .arbitration_texts import turn_text
 
 # Of a button with its key: pixels of both lines, what is around them, how faint the key is.
 _NAME, _KEY = 13.5, 11.0
 _AROUND, _WIDE, _FAINT = 14, 16, 0.72
+# Buttons abreast, and between them.
+_ACROSS, _GAP = 4, 6
 
 
 class RackLine(QLineEdit):
@@ -157,3 +163,35 @@ class KeyButton(ActionButton):
         painter.setFont(key)
         painter.drawText(QRectF(0, top + tall, self.width(), low), centre, self._key)
         painter.end()
+
+
+class TableButtons(QWidget):
+    """What is done to the table chosen, each button with its key; the usual ones come first."""
+
+    def __init__(self, actions: Mapping[ClubCommand, QAction]) -> None:
+        super().__init__()
+        texts = {
+            ClubCommand.ASSIGN: self.tr("Assign"),
+            ClubCommand.TOP: self.tr("Top"),
+            ClubCommand.SOLO: self.tr("Solo"),
+            ClubCommand.WARN: self.tr("Warning"),
+            ClubCommand.PENALTY: self.tr("Penalty"),
+            ClubCommand.REMOVE: self.tr("Remove"),
+            ClubCommand.BOARD_MOVE: self.tr("For board"),
+            ClubCommand.ADD_PLAYER: self.tr("Add player"),
+        }
+        self._rarer: list[KeyButton] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        grid.setSpacing(_GAP)
+        for place, (command, text) in enumerate(texts.items()):
+            action = actions[command]
+            button = KeyButton(action, text, key_of(command, action))
+            grid.addWidget(button, *divmod(place, _ACROSS))
+            if place >= _ACROSS:
+                self._rarer.append(button)
+
+    def show_rarer(self, shown: bool) -> None:
+        """Show or hide those that are needed less often."""
+        for button in self._rarer:
+            button.setVisible(shown)

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHBoxLayout,
     QSizePolicy,
     QSplitter,
@@ -28,9 +27,9 @@ from ..look.theme import Theme
 from ..parts.eliding_label import ElidingLabel
 from ..parts.pane_scroll import ToolHolder
 from ..texts.sentences import sentence
-from .arbitration_actions import ClubCommand, key_of
+from .arbitration_actions import ClubCommand
 from .arbitration_filter import SeatFilterBar
-from .arbitration_lines import KeyButton, RackLine, TurnChoice
+from .arbitration_lines import RackLine, TableButtons, TurnChoice
 from .arbitration_moves import FoundMoves
 from .arbitration_number import TableNumber
 from .arbitration_seats import SeatsView
@@ -45,8 +44,8 @@ from .table_names import tables_name
 _WIDE, _THREE = 810, 1260
 # Narrower and lower than this, buttons would be cut; tables and moves need the room.
 _ROOMY, _HIGH = 420, 560
-# From this height on there are the buttons needed less often, too; buttons stand that many abreast.
-_TALL, _ACROSS = 660, 4
+# From this height on there are the buttons needed less often, too.
+_TALL = 660
 # Left and right of the board.
 _EDGES = 30
 _GAP = 6
@@ -212,33 +211,9 @@ class ArbiterWorkspace(QWidget):
         self._pane.setContentsMargins(0, 0, 0, 0)
         self._pane.setSpacing(0)
         self._pane.addWidget(card, 1)
-        self._buttons = self._button_grid()
+        self._buttons = TableButtons(self._actions)
         self._pane.addWidget(self._buttons)
         return pane
-
-    def _button_grid(self) -> QWidget:
-        texts = {
-            ClubCommand.ASSIGN: self.tr("Assign"),
-            ClubCommand.TOP: self.tr("Top"),
-            ClubCommand.SOLO: self.tr("Solo"),
-            ClubCommand.WARN: self.tr("Warning"),
-            ClubCommand.PENALTY: self.tr("Penalty"),
-            ClubCommand.REMOVE: self.tr("Remove"),
-            ClubCommand.BOARD_MOVE: self.tr("For board"),
-            ClubCommand.ADD_PLAYER: self.tr("Add player"),
-        }
-        self._rarer: list[KeyButton] = []
-        box = QWidget()
-        grid = QGridLayout(box)
-        grid.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        grid.setSpacing(_GAP)
-        for place, (command, text) in enumerate(texts.items()):
-            action = self._actions[command]
-            button = KeyButton(action, text, key_of(command, action))
-            grid.addWidget(button, *divmod(place, _ACROSS))
-            if place >= _ACROSS:
-                self._rarer.append(button)
-        return box
 
     def _small(self, command: ClubCommand, text: str) -> ActionButton:
         button = ActionButton(self._actions[command], text)
@@ -345,8 +320,7 @@ class ArbiterWorkspace(QWidget):
         # Where texts are large for the window, what the menu and keys do too makes room.
         roomy = rest >= _ROOMY * scale
         self._buttons.setVisible(roomy and self.height() >= _HIGH * scale)
-        for rarer in self._rarer:
-            rarer.setVisible(self.height() >= _TALL * scale)
+        self._buttons.show_rarer(self.height() >= _TALL * scale)
         for button in (*self._steps, *self._views):
             button.setVisible(roomy)
         self.timer.set_brief(not roomy)
