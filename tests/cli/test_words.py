@@ -107,7 +107,7 @@ def test_numbers_of_words_and_back(answer: Callable[..., Any]) -> None:
         (["anagram", "AB3"], "'3'"),
         (["anagram", ""], "at least one letter"),
         (["anagram", "A[B"], "no partner"),
-        (["anagram", "[AB]"], "not one tile"),
+        (["anagram", "<AB>"], "not one tile"),
         (["anagram", "A" * 5000], "more than 200"),
         (["anagram", "\ud800"], "not a tile"),
         (["subanagram", "A B"], "' '"),

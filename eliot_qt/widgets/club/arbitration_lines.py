@@ -166,7 +166,7 @@ class KeyButton(ActionButton):
 
 
 class TableButtons(QWidget):
-    """What is done to the table chosen, each button with its key; the usual ones come first."""
+    """Buttons for the table chosen, each with its key; the usual ones come first."""
 
     def __init__(self, actions: Mapping[ClubCommand, QAction]) -> None:
         super().__init__()

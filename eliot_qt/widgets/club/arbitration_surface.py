@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from eliot_qt.game.board import Board
@@ -88,6 +88,10 @@ class ArbiterSurface(TileSurface):
         """Back to the tables, where everything is entered."""
         self.left.emit()
 
+    def width_within(self, room: QSize) -> int:
+        """The width that the board needs to be as high as it can be in that room."""
+        return self._column.width_within(room)
+
     def show_refusal(self, text: str) -> bool:
         """Say why a written move was not taken; return False if none is being written."""
         if self.is_writing:
@@ -96,7 +100,7 @@ class ArbiterSurface(TileSurface):
 
     def _lay_out(self) -> None:
         self.foot = ArbiterFoot(self.rack)
-        column = BoardColumn(self, self.board, self.foot)
+        column = self._column = BoardColumn(self, self.board, self.foot)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(BoardPane(self.board), 1)

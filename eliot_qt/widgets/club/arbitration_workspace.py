@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -46,9 +46,7 @@ _WIDE, _THREE = 810, 1260
 _ROOMY, _HIGH = 420, 560
 # From this height on there are the buttons needed less often, too.
 _TALL = 660
-# Left and right of the board.
-_EDGES = 30
-_GAP = 6
+_GAP, _BETWEEN = 6, 4
 _LEAST_MOVES = 150
 _LEAST_TOOLS = 250
 
@@ -124,9 +122,9 @@ class ArbiterWorkspace(QWidget):
 
     def _lay_out(self) -> None:
         self._left = QWidget()
-        left = QVBoxLayout(self._left)
+        left = self._left_side = QVBoxLayout(self._left)
         left.setContentsMargins(20, 8, 10, 8)
-        left.setSpacing(4)
+        left.setSpacing(_BETWEEN)
         left.addWidget(self.surface, 1)
         left.addLayout(self._rack_row())
         self._split.setChildrenCollapsible(False)
@@ -148,7 +146,7 @@ class ArbiterWorkspace(QWidget):
         right.addWidget(self._split, 1)
         right.addWidget(self.message)
         self._cards = (self._clock_card, self._moves_card, self._tables_card)
-        sides = QHBoxLayout(self)
+        sides = _Sides(self, self._give_width)
         sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(0)
         sides.addWidget(self._left, 1)
@@ -308,15 +306,9 @@ class ArbiterWorkspace(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._give_width(event.size())
         scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
-        # The board needs no more width than height, and the tables need what is left.
-        below = self._left.sizeHint().height() - self.surface.board.sizeHint().height()
-        wanted = min(self.width() // 2, self.height() - below + _EDGES)
-        if self.width() >= _THREE * scale:
-            wanted = min(wanted, round(self.width() - _WIDE * scale))
-        wanted = max(self._left.minimumSizeHint().width(), wanted)
-        self._left.setMaximumWidth(wanted)
-        rest = self.width() - wanted
+        rest = self.width() - self._left.maximumWidth()
         # Where texts are large for the window, what the menu and keys do too makes room.
         roomy = rest >= _ROOMY * scale
         self._buttons.setVisible(roomy and self.height() >= _HIGH * scale)
@@ -328,6 +320,19 @@ class ArbiterWorkspace(QWidget):
         for card in self._cards:
             card.set_bare(not wide)
         self._stand(wide, rest)
+
+    def _give_width(self, room: QSize) -> None:
+        """Let the board have as much width as height, and the tables what is left."""
+        scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
+        # Margins of the left side, the row of the rack, and the gap above it.
+        around = self._left_side.contentsMargins()
+        below = around.top() + around.bottom() + self._rack_line.sizeHint().height() + _BETWEEN
+        inside = QSize(room.width() // 2, max(0, room.height() - below))
+        wanted = self.surface.width_within(inside) + around.left() + around.right()
+        wanted = min(room.width() // 2, wanted)
+        if room.width() >= _THREE * scale:
+            wanted = min(wanted, round(room.width() - _WIDE * scale))
+        self._left.setMaximumWidth(max(self._left.minimumSizeHint().width(), wanted))
 
     def _stand(self, wide: bool, rest: int) -> None:
         """Put moves and tables side by side with the clock above the tables, or all below it."""
@@ -348,3 +353,17 @@ class ArbiterWorkspace(QWidget):
         room = rest if wide else self.height()
         self.moves.set_low(not wide)
         self._split.setSizes([room // 3, room // 3, 2 * room // 3])
+
+
+class _Sides(QHBoxLayout):
+    """Board beside tables; ``prepare`` is told the room before it is shared out."""
+
+    def __init__(self, parent: QWidget, prepare: Callable[[QSize], None]) -> None:
+        super().__init__(parent)
+        self._prepare = prepare
+
+    # Qt overrides
+
+    def setGeometry(self, rect: QRect) -> None:
+        self._prepare(rect.size())
+        super().setGeometry(rect)

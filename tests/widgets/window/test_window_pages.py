@@ -77,6 +77,7 @@ def visit_all(desk: Desk) -> None:
     desk.window.features.lexicons.open()
     desk.action(Command.STUDY).trigger()
     desk.action(Command.RECORD).trigger()
+    desk.action(Command.SCORE_SHEET).trigger()
     desk.action(Command.PREFERENCES).trigger()
     desk.settle()
 

@@ -166,11 +166,11 @@ def test_all_by_keys(desk: Desk, pane: WordPane) -> None:
 
 
 def test_the_web_page_of_a_card_is_the_preferred_one(desk: Desk, pane: WordPane) -> None:
-    desk.type("retinas")
+    desk.type("antsier")
     rest(desk)
-    assert pane.card.url == "https://en.wiktionary.org/wiki/retinas"
+    assert pane.card.url == "https://en.wiktionary.org/wiki/antsier"
     desk.program.settings.change(word_page="https://dictionary.example/{word}")
-    assert pane.card.url == "https://dictionary.example/retinas"
+    assert pane.card.url == "https://dictionary.example/antsier"
 
 
 def test_hooks_raccords_and_benjamins_of_a_word(desk: Desk, pane: WordPane) -> None:
