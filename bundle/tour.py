@@ -171,7 +171,9 @@ class Visit:
         self._rest()
 
     def _key(self, key: int, text: str = "") -> None:
-        target = QApplication.focusWidget() or self._window
+        target = QApplication.focusWidget() or self._window.focusWidget() or self._window
+        # A page that was given the focus hands it on once its window is the active one.
+        target = target.focusProxy() or target
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
             QApplication.sendEvent(target, event)
