@@ -133,13 +133,16 @@ class Visit:
         from eliot_qt.session.study.study_quiz import Stage
         from eliot_qt.study.deck import Deck, QuizKind
         from eliot_qt.study.decks import Decks, new_entry
+        from eliot_qt.widgets.study.study_page import StudyPage
 
         tiles = self._program.tile_sets["en"]
         deck = Decks(self._program.games.decks).create(Deck("Tour", "en", QuizKind.ANAGRAMS))
         deck.add([new_entry(tiles.split("QUIET"), tiles, 5)])
         self._do(Command.STUDY)
-        self._rest()
-        self._key(_RETURN)
+        page = self._window.findChild(StudyPage)
+        assert isinstance(page, StudyPage)
+        self._until("decks", page.decks.study.isEnabled)
+        page.decks.study.click()
         quiz = self._program._make_study().quiz
         self._until("study", lambda: quiz.stage is Stage.ASKING)
         tell("study")
