@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
+    QLayout,
     QSizePolicy,
     QSplitter,
     QVBoxLayout,
@@ -146,7 +147,7 @@ class ArbiterWorkspace(QWidget):
         right.addWidget(self._split, 1)
         right.addWidget(self.message)
         self._cards = (self._clock_card, self._moves_card, self._tables_card)
-        sides = _Sides(self, self._give_width)
+        sides = _Sides(self, self._board_width)
         sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(0)
         sides.addWidget(self._left, 1)
@@ -306,8 +307,8 @@ class ArbiterWorkspace(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._give_width(event.size())
         scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
+        self._left.setMaximumWidth(self._board_width(event.size()))
         rest = self.width() - self._left.maximumWidth()
         # Where texts are large for the window, what the menu and keys do too makes room.
         roomy = rest >= _ROOMY * scale
@@ -321,18 +322,16 @@ class ArbiterWorkspace(QWidget):
             card.set_bare(not wide)
         self._stand(wide, rest)
 
-    def _give_width(self, room: QSize) -> None:
-        """Let the board have as much width as height, and the tables what is left."""
+    def _board_width(self, room: QSize) -> int:
+        """The width of the left side, which has the row of the rack below the board."""
         scale = QFontInfo(self.font()).pixelSize() / BASE_PIXELS
-        # Margins of the left side, the row of the rack, and the gap above it.
         around = self._left_side.contentsMargins()
         below = around.top() + around.bottom() + self._rack_line.sizeHint().height() + _BETWEEN
         inside = QSize(room.width() // 2, max(0, room.height() - below))
         wanted = self.surface.width_within(inside) + around.left() + around.right()
-        wanted = min(room.width() // 2, wanted)
         if room.width() >= _THREE * scale:
             wanted = min(wanted, round(room.width() - _WIDE * scale))
-        self._left.setMaximumWidth(max(self._left.minimumSizeHint().width(), wanted))
+        return min(room.width() // 2, max(self._left.minimumSizeHint().width(), wanted))
 
     def _stand(self, wide: bool, rest: int) -> None:
         """Put moves and tables side by side with the clock above the tables, or all below it."""
@@ -356,14 +355,22 @@ class ArbiterWorkspace(QWidget):
 
 
 class _Sides(QHBoxLayout):
-    """Board beside tables; ``prepare`` is told the room before it is shared out."""
+    """Board beside tables; the board's side is as wide as ``width_of`` says for the room."""
 
-    def __init__(self, parent: QWidget, prepare: Callable[[QSize], None]) -> None:
+    def __init__(self, parent: QWidget, width_of: Callable[[QSize], int]) -> None:
         super().__init__(parent)
-        self._prepare = prepare
+        self._width_of = width_of
 
     # Qt overrides
 
     def setGeometry(self, rect: QRect) -> None:
-        self._prepare(rect.size())
-        super().setGeometry(rect)
+        QLayout.setGeometry(self, rect)
+        width = self._width_of(rect.size())
+        side = self.itemAt(0)
+        if side is not None and (left := side.widget()) is not None:
+            # As wide as that at once, and no less than before until all the rest is placed.
+            left.setMaximumWidth(max(width, left.maximumWidth()))
+        places = (rect.adjusted(0, 0, width - rect.width(), 0), rect.adjusted(width, 0, 0, 0))
+        for number, place in enumerate(places):
+            if (side := self.itemAt(number)) is not None:
+                side.setGeometry(place)
