@@ -16,8 +16,10 @@ from .system import require_system
 from .terminal import Trouble, say
 
 DEMO_PICTURE = "eliot-qt-demo.png"
-# The files of tests shared out among processes; each takes about 1 GB.
-ALL_CORES = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile")
+# The files of tests shared out among processes; each takes about 1 GB. One that dies is not begun
+# again: pytest-xdist waits for ever for what it had been given.
+PROCESSES = ("-n", "logical", "--maxprocesses", "4", "--max-worker-restart", "0")
+ALL_CORES = (*PROCESSES, "--dist", "loadfile")
 
 
 def main(arguments: Sequence[str], usage: str = "") -> int:
