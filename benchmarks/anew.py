@@ -101,7 +101,7 @@ class Anew:
 
     @cached_property
     def leaves(self) -> tuple[bytes, bytes]:
-        """What both keep."""
+        """The leaves of both moves."""
 
         def kept(move: Move) -> bytes:
             used = move.used if isinstance(move, Placement) else b""
@@ -122,7 +122,7 @@ class Anew:
 
     @cached_property
     def replies(self) -> tuple[LiveFigures, LiveFigures]:
-        """What a thousand other racks reply, by the index of the board."""
+        """The best replies of a thousand other racks, by the index of the board."""
         sample = RackSample(self._pair.position, self._tools.index, self._tools.player)
         first, second = ([*sample.figures(row)][-1] for row in self._rows)
         assert first is not None and second is not None
@@ -136,7 +136,7 @@ class Anew:
 
     @cached_property
     def own(self) -> tuple[list[RackResult], list[RackResult]]:
-        """What other draws can do next."""
+        """The next turns of other draws."""
         position, tools = self._pair.position, self._tools
         draws = draws_of(position, _OWN_RACKS, seed=5)
 
@@ -162,7 +162,7 @@ class Anew:
         return first, second
 
     def falsehoods(self, weight: Weight) -> Iterator[str]:
-        """What is not so in a reason."""
+        """The faults of a reason."""
         match weight.kind:
             case ReasonKind.POINTS if weight.gain != self.points:
                 yield f"points {self.points}"

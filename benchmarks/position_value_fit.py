@@ -44,7 +44,7 @@ class Sums:
 
     @classmethod
     def nothing(cls, tiles: int) -> Sums:
-        """Nothing seen yet of a game with so many tiles."""
+        """Begin empty tallies for a game of this many tiles."""
         return cls(np.zeros((2, tiles, _COLUMNS + len(TARGETS), _COLUMNS + len(TARGETS))))
 
     @classmethod
