@@ -18,10 +18,10 @@ from itertools import islice
 
 import numpy as np
 
-from eliot_qt.engine import leave_inference
 from eliot_qt.engine.board_index import BoardIndex
 from eliot_qt.engine.dense import DenseLeaves
-from eliot_qt.engine.leave_inference import LeaveInference, LikelyLeaves, likelihood
+from eliot_qt.engine.inference import leave_inference
+from eliot_qt.engine.inference.leave_inference import LeaveInference, LikelyLeaves, likelihood
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.simulation import Budget, Simulator
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
@@ -34,7 +34,7 @@ from eliot_qt.lab.matches.match_games import play_batches
 from eliot_qt.lab.matches.match_plan import MatchPlan
 from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.players.analysts import Effort
+from eliot_qt.players.analysts import Effort, Inference
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.selfplay import decide
 from eliot_qt.players.static import trained_values
@@ -158,7 +158,7 @@ def compare_moves(table: Experiment, wanted: int, seed: int, playouts: int, by_r
     study, equipment = Study(table), table.equipment()
     plain, inferring = (
         ANALYSTS["sim"](equipment, Effort(playouts=playouts, seed=5, inference=on))
-        for on in (False, True)
+        for on in (None, Inference.EQUITY)
     )
     game = Playouts(equipment.engine.graph, table.game)
     simulator = Simulator(game, win_chances(table.game.tile_set))

@@ -13,8 +13,9 @@ from eliot_qt.engine import EngineError
 from eliot_qt.formats.cgp import FormatError, cgp_size, parse_cgp
 from eliot_qt.game.check import IllegalMove, check_move
 from eliot_qt.game.game import Game
+from eliot_qt.game.last_turn import with_last_turn
 from eliot_qt.game.move import Move, Placement, is_same
-from eliot_qt.game.notation import parse_move
+from eliot_qt.game.notation import NotationError, parse_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import ChallengeRule, WordCheck
 from eliot_qt.game.tiles import TileError
@@ -23,7 +24,7 @@ from eliot_qt.lexicon.arguments import add_lexicon
 from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.players.analysts import Effort, check_known, equipment_of
+from eliot_qt.players.analysts import Effort, Inference, check_known, equipment_of
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import parse_object
@@ -67,7 +68,7 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
         metavar="MOVE",
         help='a move to include in any case, such as "8H WORD" or "ex ABC"; may be repeated',
     )
-    parser.add_argument("--known", default="", metavar="TILES", help="tiles on the other rack")
+    _add_other_rack(parser)
     parser.add_argument(
         "--explain",
         action="store_true",
@@ -81,6 +82,24 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
         help="words are checked when challenged, by this rule: void, single, double, +5 or +10",
     )
     parser.set_defaults(run=_analyse)
+
+
+def _add_other_rack(parser: argparse.ArgumentParser) -> None:
+    """Add what is known of the other rack."""
+    parser.add_argument("--known", default="", metavar="TILES", help="tiles on the other rack")
+    parser.add_argument(
+        "--last",
+        metavar="MOVE",
+        help='the opponent\'s last move, such as "8H W(IN)TER", which lies on the board, or "ex 3"',
+    )
+    parser.add_argument(
+        "--inference",
+        type=Inference,
+        choices=list(Inference),
+        nargs="?",
+        const=Inference.EQUITY,
+        help="what the last move tells of the other rack, by equity or by playouts (sim, champion)",
+    )
 
 
 def add_generate(parser: argparse.ArgumentParser) -> None:
@@ -163,6 +182,13 @@ def _asked(workshop: Workshop, arguments: argparse.Namespace) -> Position:
         position = _position(workshop, arguments.lexicon, arguments.cgp)
     except CommandError as error:
         raise CommandError(f"position: {error}") from error
+    if arguments.last is not None:
+        try:
+            position = with_last_turn(position.seen_by(position.to_move), arguments.last)
+        except NotationError as error:
+            raise CommandError(f"--last: {error}") from error
+    elif arguments.inference is not None:
+        raise CommandError("--inference needs --last, the opponent's last move")
     if arguments.challenge is None:
         return position
     rules = replace(position.rules, word_check=WordCheck.CHALLENGE, challenge=arguments.challenge)
@@ -184,7 +210,9 @@ def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> 
     check_known(position, known)
     moves = tuple(_move(text, position, table) for text in arguments.move)
     lines = 0 if position.bag_count else arguments.top + len(moves)
-    return replace(effort_of(arguments), moves=moves, known=known, lines=lines)
+    return replace(
+        effort_of(arguments), moves=moves, known=known, lines=lines, inference=arguments.inference
+    )
 
 
 def _tiles(text: str, position: Position) -> bytes:

@@ -24,7 +24,7 @@ from eliot_qt.game.position import Position
 from .arrays.playout_state import PLY
 from .board_index import BoardIndex
 from .estimate import Estimate, PlyFigures
-from .leave_inference import LeaveInference, LikelyLeaves
+from .inference.leave_inference import LeaveInference, LikelyLeaves
 from .listing import Leaves
 from .other_racks import Draws, all_draws
 from .playouts import Playouts
@@ -127,6 +127,10 @@ class Simulator:
     def inference(self) -> LeaveInference:
         """The inference of the other side's leave in this game."""
         return LeaveInference(self._pool[0].index.twin())
+
+    def new_playouts(self) -> Playouts:
+        """Playouts of this game for another purpose, with buffers of their own."""
+        return self._pool[0].twin()
 
     def making_room(self, candidates: int) -> Iterator[None]:
         """Make buffers for this many candidates, some 4 ms each, if there are not enough yet."""

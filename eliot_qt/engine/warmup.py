@@ -116,7 +116,7 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
         from eliot_qt.game.last_turn import LastTurn
         from eliot_qt.game.move import Direction, Pass, Placement
 
-        from .leave_inference import LeaveInference
+        from .inference.leave_inference import LeaveInference
         from .playouts import Playouts
 
         position = small_position()

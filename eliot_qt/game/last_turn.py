@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from .board import Board
 from .move import Placement
+from .notation import NotationError, parse_coordinates
 from .position import Position
 from .scoring import score
-from .tiles import sort_tiles
+from .tiles import TileError, sort_tiles
+
+_EXCHANGE = re.compile(r"(?:ex|exchange)\s+([1-9])", re.IGNORECASE)
+_THROUGH_OR_PLACED = re.compile(r"\(([^()]*)\)|([^()]+)")
 
 
 @dataclass(frozen=True)
@@ -75,3 +80,40 @@ def _before(position: Position, board: Board, played: bytes) -> Position:
         last_play=None,
         exchanged=0,
     )
+
+
+def with_last_turn(position: Position, text: str) -> Position:
+    """Return a position in which the opponent's last turn is what a text says.
+
+    The text is a placement whose tiles lie on the board, letters that lay there before in
+    parentheses (``8H W(IN)TER``), or an exchange by its number of tiles (``ex 3``). Raises
+    :class:`~.notation.NotationError` for any other, and where it tells nothing of the rack.
+    """
+    if match := _EXCHANGE.fullmatch(text.strip()):
+        told = replace(position, exchanged=int(match[1]), scoreless=max(position.scoreless, 1))
+    else:
+        play = _lying(text, position)
+        told = replace(position, last_play=(position.next_seat, play), exchanged=0, scoreless=0)
+    turn = last_turn(told)
+    if turn is None or not 0 <= turn.kept_count < turn.before.rack_counts[turn.before.to_move]:
+        raise NotationError(
+            "{text!r} cannot have been the last move, or tells nothing of the other rack",
+            text=text[:60],
+        )
+    return told
+
+
+def _lying(text: str, position: Position) -> Placement:
+    """The placement of a text, of tiles that lie on the board."""
+    parts = text.split()
+    if len(parts) != 2:
+        raise NotationError("{text!r}: write a square and a word, such as 8H WORD", text=text[:60])
+    row, col, direction = parse_coordinates(parts[0], position.board.size)
+    tiles = bytearray()
+    try:
+        for through, placed in _THROUGH_OR_PLACED.findall(parts[1]):
+            piece = position.tile_set.parse(through or placed)
+            tiles += bytes(len(piece)) if through else piece
+    except TileError as error:
+        raise NotationError("{fault}", fault=error) from error
+    return Placement(direction, row, col, bytes(tiles))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eliot_qt.formats.gcg.writer import format_gcg
+from eliot_qt.players.analysts import Inference
 from eliot_qt.players.levels import PLAYER_NAMES, is_player
 from eliot_qt.players.makers import ANALYSTS, PARTS_ONLY
 from eliot_qt.store.atomic import write_atomic
@@ -45,8 +46,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_effort(parser)
     parser.add_argument(
         "--inference",
-        action="store_true",
-        help="players that simulate infer the opponent's leave from its last move",
+        type=Inference,
+        choices=list(Inference),
+        nargs="?",
+        const=Inference.EQUITY,
+        help="players that simulate infer the opponent's leave from its last move,"
+        " by equity or by playouts",
     )
     parser.add_argument("--lexicon", default="en")
     parser.add_argument("--pairs", action="store_true", help="each draw twice, with sides swapped")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from eliot_qt.engine import EngineError
@@ -21,6 +22,15 @@ from .analysis import Player
 if TYPE_CHECKING:
     from eliot_qt.engine.engine import Engine
     from eliot_qt.engine.simulation import Simulator
+
+
+class Inference(StrEnum):
+    """The way in which the opponent's last move tells which tiles it may have kept."""
+
+    #: it plays the move of the best equity
+    EQUITY = "equity"
+    #: it looks a little further: its choices are played out shortly
+    PLAYED_OUT = "playouts"
 
 
 @dataclass(frozen=True)
@@ -49,7 +59,7 @@ class Effort:
     moves: tuple[Move, ...] = ()
     known: bytes = b""
     lines: int = 0
-    inference: bool = False
+    inference: Inference | None = None
     practical: bool = False
     only: bool = False
     lasting: bool = False

@@ -42,7 +42,7 @@ def likely_racks(
 
     Raises :class:`~eliot_qt.engine.EngineError` for rules that cannot be played out.
     """
-    from eliot_qt.engine.leave_inference import LeaveInference
+    from eliot_qt.engine.inference.leave_inference import LeaveInference
     from eliot_qt.engine.playouts import Playouts
 
     turn = last_turn(position)

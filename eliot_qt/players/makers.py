@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from .analysis import Player
-from .analysts import Effort, Equipment, Maker
+from .analysts import Effort, Equipment, Inference, Maker
 
 if TYPE_CHECKING:
     from eliot_qt.engine.endgame import Endgame
@@ -203,7 +203,9 @@ def _champion(equipment: Equipment, effort: Effort) -> Player:
         time = ThinkingTime(a_move, effort.game_seconds)
     last_tiles = partial(_with_last_tiles, equipment, effort, solver, pair_solver, simulator)
     if effort.practical:
-        simulating = partial(_simulating, equipment, replace(effort, inference=True), simulator)
+        simulating = partial(
+            _simulating, equipment, replace(effort, inference=Inference.EQUITY), simulator
+        )
         return ChampionPlayer(
             simulating, None, PracticalEndgame(endgame, simulating), time, effort.clock
         )

@@ -19,12 +19,16 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Candidate, Ranking
+from .analysts import Inference
 from .asked import asked_rows
 from .reordered import Reordered
 from .static import StaticPlayer, trained_values
 
 if TYPE_CHECKING:
     from eliot_qt.engine.engine import Engine
+    from eliot_qt.engine.inference.leave_inference import LeaveInference, LikelyLeaves
+    from eliot_qt.engine.inference.played_out import PlayedOutInference
+    from eliot_qt.engine.listing import Leaves
     from eliot_qt.engine.simulation import Budget, Simulation, Simulator
 
 BASIS = "sim"
@@ -77,7 +81,7 @@ class SimulationSettings:
     seed: int = 0
     known: bytes = b""
     moves: tuple[Move, ...] = ()
-    inference: bool = False
+    inference: Inference | None = None
     practical: bool = False
     only: bool = False
 
@@ -98,6 +102,7 @@ class SimulatingPlayer:
     """
 
     def __init__(self, engine: Engine, simulator: Simulator, settings: SimulationSettings) -> None:
+        self._engine = engine
         self._static = StaticPlayer(engine)
         self._simulator = simulator
         self._settings = settings
@@ -120,13 +125,15 @@ class SimulatingPlayer:
         practical = self._is_practical(position)
         for _ in self._simulator.making_room(0 if practical else len(rows)):
             yield latest
-        budget, turn = settings.budget, self._telling_turn(position)
+        budget, turn, inferred = settings.budget, self._telling_turn(position), None
         if turn:
             begun = budget.clock()
-            for _ in self._inferring(turn, position):
+            inference = self._inference()
+            for _ in inference.inferring(turn, *self._public(position), settings.seed):
                 yield latest
+            inferred = inference.leaves
             budget = budget.less(budget.clock() - begun)
-        simulation = self._simulation(position, rows, has_inferred=turn is not None)
+        simulation = self._simulation(position, rows, inferred)
         yield latest
         clock, paused = budget.clock, float("-inf")
         for _ in simulation.run(budget):
@@ -137,7 +144,7 @@ class SimulatingPlayer:
         yield replace(_updated(latest, rows, simulation, chosen, ranking), complete=True)
 
     def _simulation(
-        self, position: Position, rows: Sequence[Candidate], has_inferred: bool
+        self, position: Position, rows: Sequence[Candidate], inferred: LikelyLeaves | None
     ) -> Simulation:
         settings = self._settings
         return self._simulator.simulate(
@@ -147,7 +154,7 @@ class SimulatingPlayer:
             plies=settings.plies or self._plies(position),
             known=_known(position, settings.known),
             seed=settings.seed,
-            inferred=self._simulator.inference.leaves if has_inferred else None,
+            inferred=inferred,
             practical=self._is_practical(position),
         )
 
@@ -157,10 +164,17 @@ class SimulatingPlayer:
         infers = settings.inference and not self._is_practical(position)
         return last_turn(position) if infers and not _known(position, settings.known) else None
 
-    def _inferring(self, turn: LastTurn, position: Position) -> Iterator[object]:
-        """Work out what the opponent may have kept in its last turn."""
-        unseen, values = position.unseen_by(position.to_move), trained_values(position.tile_set)
-        return self._simulator.inference.inferring(turn, unseen, values, self._settings.seed)
+    def _inference(self) -> LeaveInference | PlayedOutInference:
+        """Return what works out which tiles the opponent may have kept."""
+        if self._settings.inference is Inference.EQUITY:
+            return self._simulator.inference
+        from eliot_qt.engine.inference.played_out import PlayedOutInference
+
+        return PlayedOutInference(self._engine, self._simulator.new_playouts())
+
+    def _public(self, position: Position) -> tuple[bytes, Leaves]:
+        """Return the unseen tiles and the values that the opponent is taken to play by."""
+        return position.unseen_by(position.to_move), trained_values(position.tile_set)
 
     def _candidates(self, ranking: Ranking, position: Position, asked: list[int]) -> list[int]:
         """Rows of the moves to play out, by falling equity; those asked for last.

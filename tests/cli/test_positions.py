@@ -369,3 +369,35 @@ def test_a_bad_line_is_named(line: bytes, words: str, capsys: Capture, tmp_path:
     text = complaint(capsys, "generate", "--positions", str(path), "--json")
     assert f"{path}, line 2: " in text
     assert words in text
+
+
+def test_the_last_move_tells_what_to_fear(capsys: Capture) -> None:
+    """Who exchanges one tile, or plays K(Y)ANG for little, has kept better ones than chance."""
+    options = (f"{DIRTY} AELNORS/", "--player", "sim", "--playouts", "900", "--json", "--top", "1")
+    plain = json.loads(printed(capsys, "analyse", *options))
+    replies = [
+        json.loads(printed(capsys, "analyse", *options, "--last", "ex 1", "--inference", kind))
+        for kind in ("equity", "playouts")
+    ]
+    for inferred in replies:
+        assert inferred[0]["plies"][0]["mean"] > plain[0]["plies"][0]["mean"] + 1
+    # A placement is judged by either kind in its own way.
+    by_equity, by_playouts = (
+        printed(capsys, "analyse", *options, "--last", "8H DIRTY", "--inference", kind)
+        for kind in ("equity", "playouts")
+    )
+    assert by_equity != by_playouts
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (("--inference", "equity"), "--inference needs --last"),
+        (("--last", "8H DIRTZ"), "--last: '8H DIRTZ' cannot have been the last move"),
+        (("--last", "DIRTY"), "--last: 'DIRTY': write a square and a word"),
+    ],
+)
+def test_a_last_move_that_cannot_have_been_is_refused(
+    capsys: Capture, options: tuple[str, ...], why: str
+) -> None:
+    assert why in complaint(capsys, "analyse", f"{DIRTY} AELNORS/", *options)

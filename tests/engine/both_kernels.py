@@ -102,7 +102,7 @@ def recorded(name: str, game: Any, count: int) -> list[Any]:
 
 def simulate(engine: Any, values: Any, positions: Sequence[Any]) -> None:
     """Play out a few moves of each position; then infer what a move tells of the rack."""
-    from eliot_qt.engine.leave_inference import LeaveInference
+    from eliot_qt.engine.inference.leave_inference import LeaveInference
     from eliot_qt.engine.playouts import Playouts
     from eliot_qt.game.last_turn import LastTurn
 

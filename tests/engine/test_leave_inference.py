@@ -16,7 +16,7 @@ import pytest
 from eliot_qt.engine import DenseLeaves, Engine
 from eliot_qt.engine.board_index import BoardIndex
 from eliot_qt.engine.games import Games
-from eliot_qt.engine.leave_inference import ROWS, LeaveInference, LikelyLeaves, likelihood
+from eliot_qt.engine.inference.leave_inference import ROWS, LeaveInference, LikelyLeaves, likelihood
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.events import Turn, apply

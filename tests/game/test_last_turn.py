@@ -8,14 +8,16 @@ from dataclasses import replace
 import pytest
 
 from eliot_qt.game.events import Challenge, Event, Resigned, Turn, apply
-from eliot_qt.game.last_turn import last_turn
+from eliot_qt.game.last_turn import last_turn, with_last_turn
 from eliot_qt.game.move import Exchange, Pass
+from eliot_qt.game.notation import NotationError
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import WordCheck
 from tests.game.table import ABC, across, down, position
 
 START = position(racks=("ABC?", "DDEE"), word_check=WordCheck.CHALLENGE, rack_size=4)
 PLAYED = Turn(0, across(3, 2, "ABc"), 8, ABC.parse("AAE"))
+PLAYED_BEFORE = (0, across(3, 2, "ABc"))
 
 
 def after(*events: Event, start: Position = START) -> Position:
@@ -100,3 +102,41 @@ def test_three_players_tell_nothing() -> None:
     played = Turn(0, across(3, 2, "AB"), 8, ABC.parse("AA"))
     assert last_turn(after(played, start=three)) is None
     assert last_turn(after(played, Resigned(1), start=three)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "events"),
+    [
+        ("4C ABc", (PLAYED,)),
+        ("C4 (A)DE", (PLAYED, Turn(1, down(3, 2, ".DE"), 5, ABC.parse("BB")))),
+    ],
+)
+def test_a_last_turn_told_is_that_of_the_game(text: str, events: tuple[Event, ...]) -> None:
+    now = after(*events)
+    told = with_last_turn(replace(now, last_play=None), text)
+    assert last_turn(told) == last_turn(now)
+
+
+def test_an_exchange_told_is_that_of_the_game() -> None:
+    exchange = Turn(1, Exchange(ABC.parse("DDE")), 0, ABC.parse("BBA"))
+    now = after(PLAYED, exchange)
+    told = with_last_turn(replace(now, exchanged=0, scoreless=0, last_play=PLAYED_BEFORE), "ex 3")
+    assert last_turn(told) == last_turn(now)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("4C ABC", "cannot have been the last move"),
+        ("5C ABc", "cannot have been the last move"),
+        ("4C (ABc)", "cannot have been the last move"),
+        ("ex 5", "cannot have been the last move"),
+        ("ABc", "write a square and a word"),
+        ("4C A(Z", "Z"),
+        ("99C ABc", "off the board"),
+        ("pass", "write a square and a word"),
+    ],
+)
+def test_what_does_not_lie_there_was_not_the_last_turn(text: str, why: str) -> None:
+    with pytest.raises(NotationError, match=why):
+        with_last_turn(after(PLAYED), text)

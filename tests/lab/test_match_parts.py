@@ -77,11 +77,17 @@ def test_inference_makes_other_games(capsys: Capture, tmp_path: Path) -> None:
     one, two = _parts(capsys, tmp_path, 2, *thinking, "--inference")
     assert _figures(capsys, "merge", one, two) != _figures(capsys, "selfplay", *thinking)
     other = Path(shutil.copy(two, tmp_path / "other"))
-    without = _changed(other, '"inference": true', '"inference": false')
-    assert "inference is True and False" in _refused(capsys, "merge", one, without)
+    without = _changed(other, '"inference": "equity"', '"inference": null')
+    assert "inference is equity and None" in _refused(capsys, "merge", one, without)
     # Files made before there was inference do not say.
-    _changed(other, ', "inference": false', "")
-    assert "inference is True and False" in _refused(capsys, "merge", one, without)
+    _changed(other, ', "inference": null', "")
+    assert "inference is equity and None" in _refused(capsys, "merge", one, without)
+    # When there was one kind, it had no name.
+    same = str(shutil.copy(two, tmp_path / "same"))
+    _changed(Path(same), '"inference": "equity"', '"inference": true')
+    assert _figures(capsys, "merge", one, same) == _figures(capsys, "merge", one, two)
+    unknown = _changed(Path(same), '"inference": true', '"inference": "tea leaves"')
+    assert "inference" in _refused(capsys, "merge", one, unknown)
 
 
 def test_a_part_goes_on_where_it_was_interrupted(

@@ -19,7 +19,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.lab.matches.player_games import play_games
 from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.analysis import Analysis, Candidate, Player
-from eliot_qt.players.analysts import Effort, Equipment
+from eliot_qt.players.analysts import Effort, Equipment, Inference
 from eliot_qt.players.champion import PracticalEndgame
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.simulating import choose_candidates
@@ -134,7 +134,7 @@ def test_the_champion_asks_what_the_last_move_tells(
     board = "/".join(["15"] * 7 + ["7DIRTY3"] + ["15"] * 7)
     start = parse_cgp(f"{board} AGKNPST/ 0/0 1", Game(Rules(), en_tiles, standard15))
 
-    def rows(player: str, position: Position, **how: bool) -> list[Candidate]:
+    def rows(player: str, position: Position, **how: object) -> list[Candidate]:
         effort = Effort(playouts=1_200, seed=3, **how)  # type: ignore[arg-type]
         *_, answer = ANALYSTS[player](equipment, effort).analyse(position)
         return [row for row in answer.rows if row.estimate]
@@ -142,7 +142,7 @@ def test_the_champion_asks_what_the_last_move_tells(
     for bag, infers in ((len(start.bag) - 7, True), (7, False)):
         now = replace(start, bag=start.bag[: bag + 7], exchanged=1, rack_counts=(7, 7))
         champion = rows("champion", now, practical=True)
-        same = rows("sim", now, inference=True, practical=True)
+        same = rows("sim", now, inference=Inference.EQUITY, practical=True)
         plain = rows("sim", now, practical=True)
         assert champion == same
         assert (champion == plain) != infers

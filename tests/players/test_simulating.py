@@ -12,7 +12,7 @@ from eliot_qt.engine import Engine, EngineError
 from eliot_qt.game.move import Direction, Exchange, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Player
-from eliot_qt.players.analysts import Effort, Equipment, check_known
+from eliot_qt.players.analysts import Effort, Equipment, Inference, check_known
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.simulating import choose_candidates
 from eliot_qt.players.static import StaticPlayer
@@ -118,7 +118,7 @@ def test_a_last_move_tells_what_to_fear(position: MakePosition, player: Make) ->
     now = exchanged(quiet)
     plain, inferred, again = (
         last(player(now, playouts=1_200, seed=3, inference=on).analyse(now))
-        for on in (False, True, True)
+        for on in (None, Inference.EQUITY, Inference.EQUITY)
     )
     assert list(inferred.rows[:10]) == list(again.rows[:10])
     one, other = plain.best.estimate, inferred.best.estimate
@@ -135,11 +135,12 @@ def test_where_nothing_can_be_inferred_nothing_changes(
     now = position(DIRTY, "AGKNPST/").seen_by(0)
     known = now.tile_set.parse("E")
     for position_now, options in ((now, {}), (exchanged(now), {"known": known})):
-        plain, inferred = (
-            last(player(now, playouts=300, inference=on, **options).analyse(position_now))
-            for on in (False, True)
+        plain, *inferred = (
+            last(player(now, playouts=300, inference=kind, **options).analyse(position_now))
+            for kind in (None, *Inference)
         )
-        assert list(plain.rows[:10]) == list(inferred.rows[:10])
+        for answer in inferred:
+            assert list(plain.rows[:10]) == list(answer.rows[:10])
 
 
 def test_an_endgame_is_played_out_to_its_end(position: MakePosition, player: Make) -> None:

@@ -6,7 +6,7 @@ import argparse
 import time
 from dataclasses import asdict, dataclass, replace
 
-from eliot_qt.players.analysts import Effort
+from eliot_qt.players.analysts import Effort, Inference
 from eliot_qt.store.fields import Fields
 
 from ..effort import effort_of
@@ -36,7 +36,7 @@ class MatchPlan:
     seconds: float | None = None
     game_seconds: float | None = None
     plies: int | None = None
-    inference: bool = False
+    inference: Inference | None = None
 
     @property
     def players(self) -> tuple[str, str]:
@@ -93,7 +93,7 @@ def plan_of(arguments: argparse.Namespace) -> MatchPlan:
     budgets = (plan.playouts, plan.seconds, plan.game_seconds)
     if plan.is_static:
         return replace(
-            plan, playouts=None, seconds=None, game_seconds=None, plies=None, inference=False
+            plan, playouts=None, seconds=None, game_seconds=None, plies=None, inference=None
         )
     return plan if any(budgets) else replace(plan, seconds=_SECONDS)
 
@@ -120,5 +120,17 @@ def read_plan(given: Fields) -> MatchPlan:
         real("seconds"),
         real("game_seconds"),
         whole("plies"),
-        given.has("inference") and given.flag("inference"),
+        _inference(given),
     )
+
+
+def _inference(given: Fields) -> Inference | None:
+    """The inference of a plan; files made before there were two kinds have a flag, or nothing."""
+    if not given.has("inference") or given.value("inference") in (None, False):
+        return None
+    if given.value("inference") is True:
+        return Inference.EQUITY
+    text = given.text("inference", _LONGEST_NAME)
+    if text not in list(Inference):
+        given.fail("inference", "an unknown kind")
+    return Inference(text)

@@ -21,7 +21,7 @@ from eliot_qt.players.static import trained_values
 from ..kit import ReviewKit
 
 if TYPE_CHECKING:
-    from eliot_qt.engine.leave_inference import LeaveInference
+    from eliot_qt.engine.inference.leave_inference import LeaveInference
     from eliot_qt.engine.playouts import Playouts
 
 PLAYOUTS = 1000
@@ -65,7 +65,7 @@ class PlyMaps:
     """
 
     def __init__(self, kit: ReviewKit) -> None:
-        from eliot_qt.engine.leave_inference import LeaveInference
+        from eliot_qt.engine.inference.leave_inference import LeaveInference
         from eliot_qt.engine.playouts import Playouts
 
         equipment = equipment_of(kit.lister, kit.game)

@@ -25,11 +25,11 @@ from eliot_qt.game.last_turn import LastTurn
 from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import BLANK
 
-from .arrays.index_state import MADE
-from .arrays.playout_state import LEAVE
-from .arrays.state import MAX_RACK
-from .board_index import NO_TILES, BoardIndex
-from .listing import Leaves
+from ..arrays.index_state import MADE
+from ..arrays.playout_state import LEAVE
+from ..arrays.state import MAX_RACK
+from ..board_index import NO_TILES, BoardIndex
+from ..listing import Leaves
 
 Rows = NDArray[np.uint8]
 Floats = NDArray[np.float64]
@@ -53,18 +53,20 @@ class LikelyLeaves:
     """Leaves of ``count`` tiles; a row holds them in ascending order, then zeros.
 
     ``drawn`` is how often chance draws each, ``shortfalls`` by how many millipoints the move made
-    falls short of the best.
+    falls short of the best. ``fits`` is how likely the move was with each leave; None: as the
+    shortfalls say.
     """
 
     rows: Rows
     count: int
     drawn: Floats
     shortfalls: NDArray[np.int64]
+    fits: Floats | None = None
 
     @cached_property
     def weights(self) -> Floats:
         """Return the likelihood of each leave, but for a common factor."""
-        return self.drawn * likelihood(self.shortfalls)
+        return self.drawn * (likelihood(self.shortfalls) if self.fits is None else self.fits)
 
     def chance(self, leave: bytes) -> float:
         """Return the chance of a leave; 0 if it was not looked at."""
