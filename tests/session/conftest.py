@@ -64,7 +64,7 @@ class StubThinker(NumberedQuestions):
         self.inquired[number] = (position, query)
         return question
 
-    def work(self, work: LongWork) -> Question:
+    def work(self, work: LongWork, *, is_short: bool = False) -> Question:
         number, question = self.put()
         self.works[number] = work
         return question

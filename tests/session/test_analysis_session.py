@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.queries import PairReasons
@@ -32,6 +34,8 @@ from eliot_qt.review.turn_filter import TurnFilter, TurnKind
 from eliot_qt.review.values import Basis, MoveClass
 from eliot_qt.session.analysis.analysis_parts import AnalysisParts, analysis_parts
 from eliot_qt.session.analysis.analysis_session import AnalysisState
+from eliot_qt.session.background.runner import Runner
+from eliot_qt.session.background.thinker import Thinker
 
 from ..review.review_games import FAULTY, review
 from .conftest import StubThinker
@@ -119,6 +123,27 @@ def test_all_turns_are_there_before_the_engine_is(
     thinker.do_work(listers)
     assert state(parts) is AnalysisState.DONE and not analysis.is_static
     assert Basis.SIMULATION in {turn.basis for turn in analysis.turns}
+
+
+def test_turns_are_listed_before_the_first_slow_search(
+    library: Library, game: ReadGame, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Until the engine is compiled a single step of the review may take a second."""
+    with closing(Runner()) as runner, closing(Thinker(runner, library.lexicon)) as thinker:
+        kept = KeptReviews(tmp_path)
+        parts = analysis_parts(thinker, library.lexicon, budget=BUDGET, kept=kept)
+        analysis = parts.analysis
+        listed_at_first: list[int] = []
+
+        def note() -> None:
+            if analysis.review is not None:
+                listed_at_first.append(len(analysis.turns))
+
+        analysis.progressed.connect(note)
+        analysis.open(game)
+        qtbot.waitUntil(lambda: bool(listed_at_first), timeout=60_000)
+        analysis.close()
+    assert listed_at_first[0] == 5
 
 
 def test_turns_are_graded_one_by_one_as_the_command_line_does(

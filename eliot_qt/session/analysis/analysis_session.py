@@ -245,7 +245,8 @@ class AnalysisSession(QObject):
     def _outline_anew(self, subject: Subject) -> None:
         """Nothing of a game is known but what is about to be found out."""
         self._forget()
-        self._outline = self._thinker.work(outlining(subject))
+        # Taking turns with a review, it would wait for a slow search after each step.
+        self._outline = self._thinker.work(outlining(subject), is_short=True)
         self._outline.finished.connect(self._outlined)
         self._outline.failed.connect(self._fail)
 

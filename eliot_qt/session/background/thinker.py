@@ -103,12 +103,14 @@ class Thinker(QObject):
         """
         return self._put(position, PlayerSpec("static"), query)
 
-    def work(self, work: LongWork) -> Question:
+    def work(self, work: LongWork, *, is_short: bool = False) -> Question:
         """Have long work done in the engine's thread, behind all that :meth:`ask` asks.
 
-        The question's signals carry its values instead of analyses; ``finished`` the last of them.
+        Work that ``is_short`` is done before anything else: a person waits for it. The question's
+        signals carry its values instead of analyses; ``finished`` the last of them.
         """
-        return self._runner.ask(ENGINE, partial(work, self._plain.listers), Priority.LATER)
+        priority = Priority.FIRST if is_short else Priority.LATER
+        return self._runner.ask(ENGINE, partial(work, self._plain.listers), priority)
 
     def complete(self) -> None:
         """Have the kernels compiled that a first game does not need, in another process."""

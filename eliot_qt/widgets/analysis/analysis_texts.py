@@ -183,6 +183,12 @@ def static_text(percent: int) -> str:
     return text.format(n=percent)
 
 
+def short_static_text(percent: int) -> str:
+    """Say the same where there is little room."""
+    text = translate("Analysis", "Score and leave · engine {n} %")
+    return text.format(n=percent)
+
+
 def premise_text(record: GameRecord) -> str:
     """Name the premises of the candidates of an open turn: scores, the bag, the other rack."""
     if not is_set_up(record):

@@ -12,7 +12,7 @@ from ..parts.choice_box import ChoiceBox
 from ..parts.eliding_label import ElidingLabel
 from ..texts.error_texts import error_text
 from ..texts.rule_sentences import duration
-from .analysis_texts import static_text
+from .analysis_texts import short_static_text, static_text
 
 
 class ProgressRow(QWidget):
@@ -56,6 +56,8 @@ class ProgressRow(QWidget):
         analysis = self._analysis
         state = analysis.state
         self.status.setText(self._text(state))
+        is_preparing = state is AnalysisState.WAITING and analysis.preparation is not None
+        self.status.setToolTip(static_text(analysis.preparation or 0) if is_preparing else "")
         self.bar.setMaximum(max(1, analysis.total))
         self.bar.setValue(analysis.done)
         going = state in (AnalysisState.RUNNING, AnalysisState.WAITING)
@@ -74,7 +76,7 @@ class ProgressRow(QWidget):
         match state:
             case AnalysisState.WAITING:
                 if analysis.preparation is not None:
-                    return static_text(analysis.preparation)
+                    return short_static_text(analysis.preparation)
                 return self.tr("Waiting for the engine…")
             case AnalysisState.RUNNING:
                 return self.tr("Analysing: {done}").format(done=done)

@@ -442,6 +442,21 @@ def test_an_analysis_is_paused_and_resumed_by_its_button(
     desk.thinker.is_ready = False
 
 
+@pytest.mark.parametrize("size", [(960, 640), (1200, 800), (1600, 1000)])
+def test_how_much_of_the_engine_is_prepared_is_said_whole(
+    desk: Desk, faulty: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.window.resize(*size)
+    parts = analyses(desk, monkeypatch)
+    monkeypatch.setattr(desk.thinker, "preparation", 100)
+    desk.window.analysis.open_file(faulty)
+    desk.settle()
+    status = desk.window.analysis.page.progress.status
+    assert "100 %" in status.text() and "until the engine is ready" in status.toolTip()
+    assert status.fontMetrics().horizontalAdvance(status.text()) <= status.width()
+    parts.analysis.close()
+
+
 def test_the_time_for_each_turn_is_remembered(
     desk: Desk, page: AnalysisPage, listers: Listers
 ) -> None:
