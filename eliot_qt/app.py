@@ -242,12 +242,16 @@ class Program:
 
         if self._study is None:
             library, clock = self.library, self._clock
-            opened, tiles, layouts = library.catalogue.open, library.tile_sets, library.layouts
-            told = ToldOnce()
-            decks = StudyDecks(self.games.decks, self.runner, clock, told)
+            open_lexicon, tiles, layouts = (
+                library.catalogue.open,
+                library.tile_sets,
+                library.layouts,
+            )
+            told_once = ToldOnce()
+            decks = StudyDecks(self.games.decks, self.runner, clock, told_once)
             self._study = StudyTools(
                 decks,
-                StudyQuiz(self.runner, decks.open, opened, tiles, layouts, clock, told),
+                StudyQuiz(self.runner, decks.open, open_lexicon, tiles, layouts, clock, told_once),
                 StudyBoards(self.runner, self.autosave),
                 # Read anew each time: the word tools may have saved another.
                 lambda: SavedSearches(self._searches).queries,
@@ -343,9 +347,9 @@ def make_application(arguments: Sequence[str]) -> QApplication:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window; ``arguments`` may name a file, or ``--show`` and a wish; the exit code."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    wish = given.pop() if given[:1] == ["--show"] else ""
-    file = given[0] if given and not wish else ""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    wish = words.pop() if words[:1] == ["--show"] else ""
+    file = words[0] if words and not wish else ""
     app = make_application(["eliot-qt"])
     load_translations(app, paths.resources() / "translations", QLocale())
     instance = OneInstance(paths.user_data())

@@ -131,5 +131,5 @@ def x_server_answers() -> bool:
 
 def _may_be(platform: str) -> bool:
     """Return whether Qt may use a platform: any it likes unless one is asked for."""
-    asked = os.environ.get("QT_QPA_PLATFORM", "")
-    return not asked or platform in asked
+    platform_name = os.environ.get("QT_QPA_PLATFORM", "")
+    return not platform_name or platform in platform_name

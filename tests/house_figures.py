@@ -194,11 +194,17 @@ def bare_names() -> list[str]:
 
 
 def bare_locals() -> list[str]:
-    """Locals of functions outside kernels that are named by a participle; not all are wrong."""
+    """Locals of functions outside kernels that are named by a participle.
+
+    In the widgets ``left`` is the opposite of right.
+    """
     places = set()
     for path in files():
         if path.is_relative_to(PACKAGE / "engine") or path.is_relative_to(PACKAGE / "lab/kernels"):
             continue
+        names = (
+            _PARTICIPLES - {"left"} if path.is_relative_to(PACKAGE / "widgets") else _PARTICIPLES
+        )
         for function in ast.walk(tree_of(path)):
             if isinstance(function, ast.FunctionDef):
                 places |= {
@@ -206,7 +212,7 @@ def bare_locals() -> list[str]:
                     for node in ast.walk(function)
                     if isinstance(node, ast.Name)
                     and isinstance(node.ctx, ast.Store)
-                    and node.id in _PARTICIPLES
+                    and node.id in names
                 }
     return sorted(places)
 

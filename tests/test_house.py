@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 import pytest
 
 from .house_figures import (
+    bare_locals,
     bare_names,
     for_one_neighbour,
     full_folders,
@@ -27,6 +28,7 @@ LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [
     (noun_clauses, 0),
     (long_functions, 0),
     (bare_names, 3),
+    (bare_locals, 2),
     (shared_names, 0),
     (for_one_neighbour, 13),
     (only_tested, 0),

@@ -64,8 +64,8 @@ class Explainer:
         self.is_solved = not position.bag_count and analysis.best.exact
         self._position = position
         self._rows = _compared(analysis, position, table, effort)
-        known = position.racks[position.next_seat] if position.opponents else None
-        self.known = effort.known if known is None else known
+        rack = position.racks[position.next_seat] if position.opponents else None
+        self.known = effort.known if rack is None else rack
         self._seen = position.seen_by(position.to_move)
         self._measure = Measure(self._seen, table.lister, table.judge, known=self.known)
 
@@ -84,20 +84,24 @@ class Explainer:
         if self.is_solved:
             yield ""
             yield "The bag is empty: by the endgame, played out by both."
-        known = self.known
-        told = f", knowing {show(known)} on the other rack" if known and position.bag_count else ""
+        known_tiles = self.known
+        suffix = (
+            f", knowing {show(known_tiles)} on the other rack"
+            if known_tiles and position.bag_count
+            else ""
+        )
         if len(self._rows) == 1:
             yield ""
             yield f"{_name(best, position)} is the only move."
-        for number, found in enumerate(self.compared()):
-            first, second = _name(best, position), _name(found.other, position)
+        for number, comparison in enumerate(self.compared()):
+            first, second = _name(best, position), _name(comparison.other, position)
             head = f"{first} rather than {second}"
             if not number and any(is_same(best.move, move, size) for move in asked):
                 head = f"{first} is the best move, rather than the second best, {second}"
             yield ""
-            yield f"{head}{told}:"
-            yield f"  {found.sentence}"
-            for each in found.weights:
+            yield f"{head}{suffix}:"
+            yield f"  {comparison.sentence}"
+            for each in comparison.weights:
                 side = "because" if each.is_for else "although"
                 unit = "%" if each.unit == "win" else "points"
                 yield f"  {each.worth:6.1f} {unit:6}  {side:8}  {clause(each, position)}"
@@ -127,13 +131,13 @@ def _compared(
     """
     size, best = position.board.size, analysis.best
     others = [move for move in effort.moves if not is_same(move, best.move, size)]
-    found = [best]
+    candidates = [best]
     if len(others) < max(1, len(effort.moves)):
-        found += islice(_all(analysis, position, table), 1, 2)
+        candidates += islice(_all(analysis, position, table), 1, 2)
     for move in others:
         rows = _all(analysis, position, table)
-        found += islice((row for row in rows if is_same(row.move, move, size)), 1)
-    return found
+        candidates += islice((row for row in rows if is_same(row.move, move, size)), 1)
+    return candidates
 
 
 def _all(analysis: Analysis, position: Position, table: Table) -> Iterator[Candidate]:

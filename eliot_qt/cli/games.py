@@ -60,11 +60,11 @@ def _demo(arguments: argparse.Namespace) -> int:
         for player in arguments.players
     ]
     print(f"{seats[0].name} against {seats[1].name}, {table.lexicon.name}, seed {seed}")
-    shown = 0
+    event_count = 0
     for after in play_out(record, players, table.lexicon):
         record = after
-        _print_events(record, range(shown, len(record.events)))
-        shown = len(record.events)
+        _print_events(record, range(event_count, len(record.events)))
+        event_count = len(record.events)
     print(f"Final scores: {report.result_line(record)}")
     if arguments.png:
         draw_window(record, arguments.png)
@@ -80,8 +80,8 @@ def _print_events(record: GameRecord, numbers: Sequence[int]) -> None:
 
 
 def _player_name(player: str) -> str:
-    known = player_record(player)
-    return player.capitalize() if known is None else str(known.name)
+    record = player_record(player)
+    return player.capitalize() if record is None else str(record.name)
 
 
 def _play(arguments: argparse.Namespace) -> int:

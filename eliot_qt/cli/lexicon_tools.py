@@ -51,10 +51,10 @@ def _columns(arguments: argparse.Namespace) -> int:
     if tile_set is None or not lexicon.fits(tile_set) or lexicon.manifest is None:
         raise CommandError(f"the tiles of the lexicon {lexicon.id} are not known")
     columns = make_columns(lexicon.graph, tile_set)
-    written = write_columns(lexicon.manifest, columns).columns
-    assert written is not None
-    path = lexicon.manifest.folder / written.name
-    print(f"{path}: {len(columns)} columns of {len(lexicon.graph):,} words, {written.size:,} bytes")
+    stored = write_columns(lexicon.manifest, columns).columns
+    assert stored is not None
+    path = lexicon.manifest.folder / stored.name
+    print(f"{path}: {len(columns)} columns of {len(lexicon.graph):,} words, {stored.size:,} bytes")
     return 0
 
 

@@ -137,17 +137,17 @@ def _analyse(arguments: argparse.Namespace) -> int:
         print(json.dumps(facts[0] if len(facts) == 1 else facts, ensure_ascii=False))
         return 0
     ranked = _shown(analysis, position, effort.moves, None if arguments.all else arguments.top)
-    shown = ranked.values()
+    candidates = ranked.values()
     if arguments.json:
-        rows = report.json_rows(shown, position)
+        rows = report.json_rows(candidates, position)
         print("[" + ",\n ".join(map(json.dumps, rows)) + "]")
         return 0
-    for line in report.table_lines(shown, position, ranked):
+    for line in report.table_lines(candidates, position, ranked):
         print(line)
-    if plies := list(report.ply_lines(shown, position)):
+    if plies := list(report.ply_lines(candidates, position)):
         print("\nPoints by ply: mean ± standard deviation, share of bingos")
         print("\n".join(plies) + "\n")
-    if draws := list(report.draw_lines(shown, position)):
+    if draws := list(report.draw_lines(candidates, position)):
         print("\nWins/ties/losses by what is drawn")
         print("\n".join(draws) + "\n")
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
@@ -161,20 +161,20 @@ def _shown(
 ) -> dict[int, Candidate]:
     """The first rows by rank, and those of the moves asked about wherever they are."""
     rows, size = enumerate(analysis.rows, 1), position.board.size
-    shown = dict(islice(rows, most))
+    rows_by_rank = dict(islice(rows, most))
 
     def missing() -> list[Move]:
-        places = list(shown.values())
+        places = list(rows_by_rank.values())
         return [m for m in asked if not any(is_same(row.move, m, size) for row in places)]
 
-    left = missing()
+    missing_moves = missing()
     for rank, row in rows:
-        if not left:
+        if not missing_moves:
             break
-        if any(is_same(row.move, move, size) for move in left):
-            shown[rank] = row
-            left = missing()
-    return shown
+        if any(is_same(row.move, move, size) for move in missing_moves):
+            rows_by_rank[rank] = row
+            missing_moves = missing()
+    return rows_by_rank
 
 
 def _asked(workshop: Workshop, arguments: argparse.Namespace) -> Position:
@@ -206,12 +206,16 @@ def _answer(table: Table, player: str, effort: Effort, position: Position) -> An
 
 def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> Effort:
     """Add the options for time and effort, and for the other rack."""
-    known = _tiles(arguments.known, position)
-    check_known(position, known)
+    known_tiles = _tiles(arguments.known, position)
+    check_known(position, known_tiles)
     moves = tuple(_move(text, position, table) for text in arguments.move)
     lines = 0 if position.bag_count else arguments.top + len(moves)
     return replace(
-        effort_of(arguments), moves=moves, known=known, lines=lines, inference=arguments.inference
+        effort_of(arguments),
+        moves=moves,
+        known=known_tiles,
+        lines=lines,
+        inference=arguments.inference,
     )
 
 

@@ -137,15 +137,15 @@ def _spelled(source: WordSource, text: str, *, whole: bool = True) -> WordAnswer
 def _plus_one(source: WordSource, text: str) -> WordAnswer:
     by_tile = lookup.plus_one(source.lexicon.graph, source.letters(text))
     count = sum(map(len, by_tile.values()))
-    left = source.limit or count
+    room = source.limit or count
     plus = {}
     for tile, words in by_tile.items():
         letter = "" if tile == BLANK else source.tile_set.letters[tile]
-        plus[letter] = [source.tile_set.spell(word) for word in words[:left]]
-        left -= len(plus[letter])
-    kept = {letter: words for letter, words in plus.items() if words or not letter}
-    lines = [f"{'+' + letter:3} {' '.join(words)}" for letter, words in kept.items()]
-    return WordAnswer({"plus": kept}, lines, count, "word")
+        plus[letter] = [source.tile_set.spell(word) for word in words[:room]]
+        room -= len(plus[letter])
+    words_by_letter = {letter: words for letter, words in plus.items() if words or not letter}
+    lines = [f"{'+' + letter:3} {' '.join(words)}" for letter, words in words_by_letter.items()]
+    return WordAnswer({"plus": words_by_letter}, lines, count, "word")
 
 
 def _hooks(source: WordSource, text: str) -> WordAnswer:
@@ -160,10 +160,10 @@ def _hooks(source: WordSource, text: str) -> WordAnswer:
         "inner": inner,
     }
     count = sum(map(len, fields.values()))
-    left = source.limit or count
+    room = source.limit or count
     for name, values in fields.items():
-        fields[name] = values[:left]
-        left -= len(fields[name])
+        fields[name] = values[:room]
+        room -= len(fields[name])
     lines = [f"{name:5} {' '.join(values)}".rstrip() for name, values in fields.items()]
     return WordAnswer({**fields}, lines, count, "hook")
 
@@ -173,9 +173,9 @@ def _benjamins(source: WordSource, text: str) -> WordAnswer:
 
 
 def _raccords(source: WordSource, text: str) -> WordAnswer:
-    found = lookup.raccords(source.lexicon.graph, source.word(text))
-    words = source.spell(found)
-    return WordAnswer({"words": words}, words, len(found), "word")
+    raccords = lookup.raccords(source.lexicon.graph, source.word(text))
+    words = source.spell(raccords)
+    return WordAnswer({"words": words}, words, len(raccords), "word")
 
 
 def _word(source: WordSource, text: str) -> WordAnswer:

@@ -159,8 +159,8 @@ def of_square(square: int, better: MoveMeasures, board: Board) -> Aside | None:
 
 def _goes_out(figures: MoveMeasures) -> bool:
     """Return whether the best next move takes all that is left."""
-    left = len(figures.leave)
-    return bool(left) and all(len(rack.used) == left for rack in figures.own)
+    tile_count = len(figures.leave)
+    return bool(tile_count) and all(len(rack.used) == tile_count for rack in figures.own)
 
 
 def _stuck(figures: MoveMeasures, position: Position) -> int | None:

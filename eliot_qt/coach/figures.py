@@ -104,12 +104,12 @@ class Measure:
             return
         position, move = self._position, candidate.move
         board = position.board.after(move) if isinstance(move, Placement) else position.board
-        used, racks = _from_rack(move), self._racks_of_other
+        tiles, racks = _from_rack(move), self._racks_of_other
         after = reply_position(position, move)
         values = reply_values(self._player, after, racks)
         yield
         others = yield from self._can_do((holding(after, rack) for rack in racks), values)
-        own_racks = (candidate.leave + draw.own[: len(used)] for draw in self._draws)
+        own_racks = (candidate.leave + draw.own[: len(tiles)] for draw in self._draws)
         own = yield from self._can_do(
             (self._alone(board, rack) for rack in own_racks), values, self._dear(candidate.leave)
         )
@@ -120,7 +120,7 @@ class Measure:
             points=candidate.score,
             leave=candidate.leave,
             keep=keep_of(candidate, position),
-            turned=min(len(used), position.bag_count),
+            turned=min(len(tiles), position.bag_count),
             going_out=self._out_points(candidate),
             ending=_ending(candidate, position),
             mean=candidate.value if position.bag_count else None,
@@ -150,8 +150,8 @@ class Measure:
         for tile in precious(self._position):
             spent = rack.count(tile) - candidate.leave.count(tile)
             if spent:
-                kept = remove_tiles(rack, bytes([tile] * spent))
-                squares[tile] = candidate.score - self._highest_score(kept)
+                rest = remove_tiles(rack, bytes([tile] * spent))
+                squares[tile] = candidate.score - self._highest_score(rest)
         return squares
 
     def _rare(self, move: Move) -> bytes:
@@ -193,11 +193,11 @@ class Measure:
     def _can_do(
         self, positions: Iterable[Position], values: Leaves, watched: bytes = b""
     ) -> Generator[None, None, tuple[RackResult, ...]]:
-        found = []
+        outcomes = []
         for result in results(self._lister, positions, values, watched):
-            found.append(result)
+            outcomes.append(result)
             yield
-        return tuple(found)
+        return tuple(outcomes)
 
     def _dear(self, leave: bytes) -> bytes:
         """The tiles of a leave of which it matters whether they have a square."""

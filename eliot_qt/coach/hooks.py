@@ -26,18 +26,18 @@ class BoardHooks:
 
     def beyond(self, other: BoardHooks) -> dict[int, bytes]:
         """Hooks at the ends of long words with the letters that cannot be played on the other."""
-        found = {}
+        hooks = {}
         for square in sorted(self.ends & self.letters.keys()):
             playable = other.letters.get(square, b"")
             more = bytes(letter for letter in self.letters[square] if letter not in playable)
             if more:
-                found[square] = more
-        return found
+                hooks[square] = more
+        return hooks
 
 
 def hooks_of(board: Board, judge: Judge, letters: bytes) -> Generator[None, None, BoardHooks]:
     """Find the squares where each of some letters can be played alone, pausing every few ms."""
-    found = {}
+    hooks = {}
     beside = {
         n for square, tile in enumerate(board.squares) if tile for n in board.neighbours(square)
     }
@@ -45,9 +45,9 @@ def hooks_of(board: Board, judge: Judge, letters: bytes) -> Generator[None, None
         if not board.squares[square]:
             fitting = bytes(letter for letter in letters if _fits(board, judge, square, letter))
             if fitting:
-                found[square] = fitting
+                hooks[square] = fitting
             yield
-    return BoardHooks(found, frozenset(_ends(board)))
+    return BoardHooks(hooks, frozenset(_ends(board)))
 
 
 def _ends(board: Board) -> Iterator[int]:

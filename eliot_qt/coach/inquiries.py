@@ -125,8 +125,8 @@ class _Desk:
                     yield None
                     begun = time.monotonic()
         answer = None
-        for found in self.sample.figures(second):
-            answer = found.sharpest if found is not None else answer
+        for figures in self.sample.figures(second):
+            answer = figures.sharpest if figures is not None else answer
             yield None
         own, other = (self._measure.figures(each) for each in (first, second))
         yield PairReasons(weigh(own, other, self.position), answer)

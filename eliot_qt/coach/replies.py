@@ -142,12 +142,12 @@ class RackSample:
     def _draw(self, number: int) -> list[bytes]:
         """The racks of a batch; drawn when it is first asked for."""
         if number == len(self._batches):
-            known = self._known
-            unseen = remove_tiles(self._position.unseen_by(self._position.to_move), known)
+            known_tiles = self._known
+            unseen = remove_tiles(self._position.unseen_by(self._position.to_move), known_tiles)
             generator = chance(1, number)
             count = min(_BATCH, self._count - number * _BATCH)
-            drawn = (generator.sample(unseen, self._drawn) for _ in range(count))
-            self._batches.append([sort_tiles(bytes(tiles) + known) for tiles in drawn])
+            draws = (generator.sample(unseen, self._drawn) for _ in range(count))
+            self._batches.append([sort_tiles(bytes(tiles) + known_tiles) for tiles in draws])
         return self._batches[number]
 
 
@@ -174,7 +174,7 @@ class _Tally:
             self._sum += reply[-1]
             self._squares += reply[-1] ** 2
         self._bingos += sum(
-            used.bit_count() == self._bingo_tiles for used in moves["used"].tolist()
+            mask.bit_count() == self._bingo_tiles for mask in moves["used"].tolist()
         )
         self._racks += len(racks)
 
@@ -269,14 +269,14 @@ def reply_position(position: Position, move: Move) -> Position:
     """The other seat to move after a move of a duel; no rack is known to it."""
     mover = position.to_move
     pool = position.unseen_by(mover) + position.rack
-    board, used = position.board, b""
+    board, tiles = position.board, b""
     if isinstance(move, Placement):
-        board, used = board.after(move), move.used
-        pool = remove_tiles(pool, used)
+        board, tiles = board.after(move), move.used
+        pool = remove_tiles(pool, tiles)
     elif isinstance(move, Exchange):
-        used = move.tiles
+        tiles = move.tiles
     counts = list(position.rack_counts)
-    counts[mover] += min(len(used), position.bag_count) - len(used)
+    counts[mover] += min(len(tiles), position.bag_count) - len(tiles)
     return replace(
         position,
         board=board,

@@ -54,8 +54,8 @@ def draws_of(
     for number in range(count):
         tiles = list(unseen)
         chance(seed, number).shuffle(tiles)
-        drawn = tiles[size : size + min(position.rules.rack_size, position.bag_count)]
-        draws.append(Draw(sort_tiles(bytes(tiles[:size]) + known), bytes(drawn)))
+        draw = tiles[size : size + min(position.rules.rack_size, position.bag_count)]
+        draws.append(Draw(sort_tiles(bytes(tiles[:size]) + known), bytes(draw)))
     return tuple(draws)
 
 

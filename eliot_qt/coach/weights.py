@@ -323,10 +323,10 @@ def _spot(
     """
     best: tuple[float, Spot] | None = None
     for square in {*lanes, *hooks}:
-        used = [_tile_on(rack, square) for rack in more]
-        share = sum(tile is not None for tile in used) / len(more)
-        part = _part(more, less, used) / len(more)
-        word = _hooked(board, square, used, hooks.get(square, b""))
+        tiles = [_tile_on(rack, square) for rack in more]
+        share = sum(tile is not None for tile in tiles) / len(more)
+        part = _part(more, less, tiles) / len(more)
+        word = _hooked(board, square, tiles, hooks.get(square, b""))
         if share < _LEAST_SHARE or part < _LEAST_PART * gain:
             continue
         if (word or square in lanes) and (best is None or part > best[0]):

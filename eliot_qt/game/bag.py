@@ -48,12 +48,12 @@ class Chance(random.Random):
             raise Fault("{k} of {size} cannot be drawn", k=k, size=size)
         if size <= _pool_size(k):
             pool = list(population)
-            drawn = []
-            for left in range(size, size - k, -1):
-                at = self._below(left)
-                drawn.append(pool[at])
-                pool[at] = pool[left - 1]
-            return drawn
+            sample = []
+            for remaining in range(size, size - k, -1):
+                at = self._below(remaining)
+                sample.append(pool[at])
+                pool[at] = pool[remaining - 1]
+            return sample
         places: dict[int, None] = {}
         while len(places) < k:
             places.setdefault(self._below(size))
@@ -95,8 +95,8 @@ def turn_chance(seed: int, turn: int, drawn: int) -> Chance:
 
 def draw(bag: bytes, count: int, generator: random.Random) -> tuple[bytes, bytes]:
     """Draw up to ``count`` tiles: the sorted draw and the bag without it."""
-    drawn = bytes(generator.sample(bag, min(count, len(bag))))
-    return sort_tiles(drawn), remove_tiles(bag, drawn)
+    sample = bytes(generator.sample(bag, min(count, len(bag))))
+    return sort_tiles(sample), remove_tiles(bag, sample)
 
 
 def _pool_size(count: int) -> int:

@@ -141,9 +141,9 @@ def check_draft(placed: Mapping[int, int], position: Position, judge: Judge | No
     shape = _shape_faults(placed, position.board)
     if not shape:
         return _check_placement(position.board.placement(placed), position, judge, over)
-    used = bytes(placed.values())
-    missing = missing_tiles(position.rack, used)
-    faults = over | shape | _rack_faults(used, missing, position)
+    tiles = bytes(placed.values())
+    missing = missing_tiles(position.rack, tiles)
+    faults = over | shape | _rack_faults(tiles, missing, position)
     if not shape & (MoveFault.OFF_BOARD | MoveFault.NO_TILES):
         faults |= _contact(placed, position)
     return Verdict(faults, missing=missing)

@@ -108,10 +108,10 @@ def type_tile(
     if square is None:
         return DraftFault.LINE_FULL
     rest = _without(draft, square)
-    left = remove_tiles(rack, rest.used)
-    if letter in left and not force_blank:
+    free_tiles = remove_tiles(rack, rest.used)
+    if letter in free_tiles and not force_blank:
         tile = letter
-    elif BLANK in left:
+    elif BLANK in free_tiles:
         tile = letter | BLANK_BIT
     else:
         return DraftFault.NOT_ON_RACK

@@ -174,11 +174,11 @@ def _after_move(now: Position, event: Turn) -> tuple[Board, bytes, bytes]:
 def _draw(now: Position, event: Turn, bag: bytes) -> tuple[bytes, bytes]:
     """Return the rack after move and draw, and the bag without the tiles drawn."""
     move = event.move
-    used = b"" if isinstance(move, Pass) else move.tiles
+    tiles = b"" if isinstance(move, Pass) else move.tiles
     if isinstance(move, Placement):
-        used = move.used
+        tiles = move.used
     try:
-        rack = remove_tiles(now.rack, used)
+        rack = remove_tiles(now.rack, tiles)
     except ValueError:
         raise EventError("the move uses tiles the rack does not hold") from None
     try:
@@ -240,12 +240,12 @@ def _challenge(history: Sequence[Position], event: Challenge) -> Position:
             spent=spent,
             challengeable=False,
         )
-    lost = event.loses_turn
+    loses_turn = event.loses_turn
     return replace(
         now,
         scores=_add(now.scores, player, event.bonus),
-        to_move=now.next_seat if lost else now.to_move,
-        scoreless=now.scoreless + lost,
+        to_move=now.next_seat if loses_turn else now.to_move,
+        scoreless=now.scoreless + loses_turn,
         spent=spent,
         challengeable=False,
     )
@@ -265,7 +265,7 @@ def _set_rack(now: Position, event: SetRack) -> Position:
 def _resigned(now: Position, event: Resigned) -> Position:
     if event.seat in now.gone:
         raise EventError("seat {seat} has resigned before", seat=event.seat + 1)
-    gone = now.gone | {event.seat}
+    seats_gone = now.gone | {event.seat}
     bag = sort_tiles(now.bag + (now.racks[event.seat] or b""))
     racks, counts = _with_rack(now, event.seat, b"")
     to_move = now.next_seat if event.seat == now.to_move else now.to_move
@@ -275,7 +275,7 @@ def _resigned(now: Position, event: Resigned) -> Position:
         racks=racks,
         rack_counts=counts,
         bag=bag,
-        gone=gone,
+        gone=seats_gone,
         to_move=to_move,
         # Turns in a row are counted among the seats that play on.
         scoreless=0,

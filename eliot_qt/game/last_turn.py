@@ -31,8 +31,8 @@ class LastTurn:
     @property
     def kept_count(self) -> int:
         """Tiles the opponent kept."""
-        played = len(self.placement.used) if self.placement else self.exchanged
-        return self.before.rack_counts[self.before.to_move] - played
+        played_count = len(self.placement.used) if self.placement else self.exchanged
+        return self.before.rack_counts[self.before.to_move] - played_count
 
 
 def last_turn(position: Position) -> LastTurn | None:
@@ -90,17 +90,17 @@ def with_last_turn(position: Position, text: str) -> Position:
     :class:`~.notation.NotationError` for any other, and where it tells nothing of the rack.
     """
     if match := _EXCHANGE.fullmatch(text.strip()):
-        told = replace(position, exchanged=int(match[1]), scoreless=max(position.scoreless, 1))
+        now = replace(position, exchanged=int(match[1]), scoreless=max(position.scoreless, 1))
     else:
         play = _lying(text, position)
-        told = replace(position, last_play=(position.next_seat, play), exchanged=0, scoreless=0)
-    turn = last_turn(told)
+        now = replace(position, last_play=(position.next_seat, play), exchanged=0, scoreless=0)
+    turn = last_turn(now)
     if turn is None or not 0 <= turn.kept_count < turn.before.rack_counts[turn.before.to_move]:
         raise NotationError(
             "{text!r} cannot have been the last move, or tells nothing of the other rack",
             text=text[:60],
         )
-    return told
+    return now
 
 
 def _lying(text: str, position: Position) -> Placement:

@@ -127,8 +127,8 @@ class Position:
         A shared rack is seen by all; moves others have entered in the open turn are hidden.
         """
         if self.shared:
-            seen = tuple(turn.seen_by(seat) for turn in self.turns[-1:])
-            return replace(self, turns=self.turns[:-1] + seen)
+            turns = tuple(turn.seen_by(seat) for turn in self.turns[-1:])
+            return replace(self, turns=self.turns[:-1] + turns)
         racks = tuple(r if i == seat else None for i, r in enumerate(self.racks))
         return replace(self, racks=racks, bag=self.unseen_by(seat), rack_counts=self.rack_counts)
 
@@ -157,14 +157,14 @@ def hiding_empty(position: Position) -> Position:
 
     They are taken to be as full as these allow.
     """
-    left = len(position.bag)
+    hidden_count = len(position.bag)
     racks: list[bytes | None] = list(position.racks)
     counts = list(position.rack_counts)
     for seat, rack in enumerate(position.racks):
-        if seat != position.to_move and not rack and left:
+        if seat != position.to_move and not rack and hidden_count:
             racks[seat] = None
-            counts[seat] = min(position.rules.rack_size, left)
-            left -= counts[seat]
+            counts[seat] = min(position.rules.rack_size, hidden_count)
+            hidden_count -= counts[seat]
     return replace(position, racks=tuple(racks), rack_counts=tuple(counts))
 
 

@@ -161,10 +161,10 @@ class GameRecord:
 
         Raises :class:`EventError` if an event is impossible.
         """
-        kept = self.events[: self.cursor]
+        past_events = self.events[: self.cursor]
         return replace(
             self,
-            events=kept + events,
+            events=past_events + events,
             cursor=-1,
             notes=tuple(note for note in self.notes if note[0] <= self.cursor),
             elapsed=0,

@@ -31,10 +31,10 @@ class TileSets(Mapping[str, TileSet]):
         self._path = path
         self._texts: dict[str, str] = {}
         self._read: dict[str, TileSet] = {}
-        starts = [found.start() for found in _TABLE.finditer(text)]
+        starts = [match.start() for match in _TABLE.finditer(text)]
         for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
-            if named := _ID.search(text, start, end):
-                self._texts[named[1]] = text[start:end]
+            if id_match := _ID.search(text, start, end):
+                self._texts[id_match[1]] = text[start:end]
 
     @property
     def read_so_far(self) -> frozenset[str]:

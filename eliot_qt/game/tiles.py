@@ -287,19 +287,19 @@ def remove_tiles(rack: bytes, tiles: Iterable[int]) -> bytes:
     >>> en.show(remove_tiles(en.parse("AEINRST"), en.parse("TIN")))
     'AERS'
     """
-    left = bytearray(rack)
+    rest = bytearray(rack)
     for tile in tiles:
-        left.remove(on_rack(tile))
-    return bytes(left)
+        rest.remove(on_rack(tile))
+    return bytes(rest)
 
 
 def missing_tiles(rack: bytes, tiles: Iterable[int]) -> bytes:
     """Those of the given tiles that the rack does not hold, blanks as ``BLANK``."""
-    left = bytearray(rack)
+    rest = bytearray(rack)
     missing = bytearray()
     for tile in tiles:
-        if on_rack(tile) in left:
-            left.remove(on_rack(tile))
+        if on_rack(tile) in rest:
+            rest.remove(on_rack(tile))
         else:
             missing.append(on_rack(tile))
     return bytes(missing)
@@ -312,11 +312,11 @@ def check_left(pool: bytes, rack: bytes, tile_set: TileSet) -> None:
         return
     tile = missing[0]
     count = sum(on_rack(other) == tile for other in rack)
-    name, left = tile_set.show((tile,)), pool.count(tile)
-    if not left:
+    name, available = tile_set.show((tile,)), pool.count(tile)
+    if not available:
         raise Fault("the rack holds {count} {tile}, none left", count=count, tile=name)
     raise Fault(
-        "the rack holds {count} {tile}, only {left} left", count=count, tile=name, left=left
+        "the rack holds {count} {tile}, only {left} left", count=count, tile=name, left=available
     )
 
 

@@ -21,11 +21,11 @@ def with_bag_end(kernels: Games, leaves: DenseLeaves, games: int, seed: int) -> 
     """The same values adjusted for the pool and the end of the bag, which is learnt here."""
     from eliot_qt.lab.kernels.bag_end_training import BagEndTally
 
-    kept = (leaves.tile_set, leaves.longest, leaves.table)
-    player = DenseLeaves(*kept, partner_weight=_PARTNER_WEIGHT)
+    contents = (leaves.tile_set, leaves.longest, leaves.table)
+    player = DenseLeaves(*contents, partner_weight=_PARTNER_WEIGHT)
     tally = BagEndTally(leaves, kernels.game.rules.rack_size)
     for start in range(0, games, _CHUNK):
         count = min(_CHUNK, games - start)
         tally.add(*kernels.play_noting(player, player, seed, start, count))
         progress.show(start + count, games, f"end of the bag, {tally.placements:,} placements")
-    return DenseLeaves(*kept, partner_weight=_PARTNER_WEIGHT, bag_end=tally.bag_end())
+    return DenseLeaves(*contents, partner_weight=_PARTNER_WEIGHT, bag_end=tally.bag_end())

@@ -45,14 +45,14 @@ class Cluster:
         """
         # One task holds what all are given: if its worker is lost, it is made again.
         shared = self._client.submit(_same, given, pure=False)
-        left: list[Future] = self._client.map(
+        futures: list[Future] = self._client.map(
             task, [shared] * len(ranges), ranges, pure=False, retries=_RETRIES
         )
         try:
-            while left:
-                yield left[0].result()
+            while futures:
+                yield futures[0].result()
                 # What has been handed over need not be kept by its worker.
-                left.pop(0).release()
+                futures.pop(0).release()
         except CancelledError as error:
             raise LabError(
                 "the connection to the cluster was lost; is its scheduler still running?"
@@ -64,7 +64,7 @@ class Cluster:
                 reason=unexpected(error),
             ) from error
         finally:
-            self._client.cancel(left)
+            self._client.cancel(futures)
 
 
 @contextmanager

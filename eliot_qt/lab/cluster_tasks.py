@@ -129,9 +129,9 @@ def _observe(job: RoundJob, numbers: range) -> WorkerAnswer:
         table = _table(job.lexicon)
         values, forced = _unpacked_round(job)
         total = GenerationTally.empty(table.game.tile_set, job.longest)
-        given = Round(values, job.seed, numbers, forced)
-        for seen in observe_round(table.games(), given, 1):
-            total.include(seen)
+        round_ = Round(values, job.seed, numbers, forced)
+        for observations in observe_round(table.games(), round_, 1):
+            total.include(observations)
     except (Fault, OSError) as error:
         return WorkerAnswer("", refusal=str(error))
     return WorkerAnswer(program_mark(table), (pack(total.sums), pack(total.counts), total.racks))

@@ -34,10 +34,14 @@ def record_of(
     record = GameRecord(start, tuple(Seat(names[p], names[p]) for p in order), seed)
     for number, turn in enumerate(turns):
         position = record.position
-        left = remove_tiles(position.rack, _used(turn))
-        wanted = _rack_from(turns, turn.player, number + 1)
-        drawn = remove_tiles(wanted, left) if wanted is not None else _rest(position, left, record)
-        record = record.append(Turn(position.to_move, turn.move, turn.score, drawn))
+        leave = remove_tiles(position.rack, _used(turn))
+        next_rack = _rack_from(turns, turn.player, number + 1)
+        tiles_drawn = (
+            remove_tiles(next_rack, leave)
+            if next_rack is not None
+            else _rest(position, leave, record)
+        )
+        record = record.append(Turn(position.to_move, turn.move, turn.score, tiles_drawn))
     return free_game.finish_if_over(record)
 
 

@@ -56,8 +56,8 @@ def _learn_bag_end(arguments: argparse.Namespace) -> int:
     leaves = read_leaves(out, table.game.tile_set)
     leaves = with_bag_end(table.games(), leaves, arguments.games, arguments.seed)
     command = f"python -m eliot_qt leaves bag-end --lexicon {arguments.lexicon}"
-    made = {"command": f"{command} --games {arguments.games} --seed {arguments.seed}"}
-    write_leaves(out, leaves, {**how_made(out), "bag_end": made})
+    origin = {"command": f"{command} --games {arguments.games} --seed {arguments.seed}"}
+    write_leaves(out, leaves, {**how_made(out), "bag_end": origin})
     print(f"{out} written, {out.stat().st_size:,} bytes")
     return 0
 

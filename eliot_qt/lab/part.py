@@ -61,7 +61,7 @@ class PartOrigin:
 
 def check_whole(origins: Sequence[PartOrigin]) -> None:
     """Raise :class:`LabError` unless these are all the parts of one run, finished, each once."""
-    seen: dict[int, Path] = {}
+    paths: dict[int, Path] = {}
     for origin in origins:
         check_same(origins[0].path, origins[0].run, origin.path, origin.run)
         if origin.part.count != origins[0].part.count:
@@ -72,14 +72,14 @@ def check_whole(origins: Sequence[PartOrigin]) -> None:
                 other=origins[0].path,
                 other_part=origins[0].part,
             )
-        if (number := origin.part.number) in seen:
+        if (number := origin.part.number) in paths:
             raise LabError(
                 "{path} and {other} are both part {part}",
-                path=seen[number],
+                path=paths[number],
                 other=origin.path,
                 part=origin.part,
             )
-        seen[number] = origin.path
+        paths[number] = origin.path
     for origin in origins:
         if origin.games < origin.wanted:
             raise LabError(
@@ -88,7 +88,7 @@ def check_whole(origins: Sequence[PartOrigin]) -> None:
                 games=origin.games,
                 wanted=origin.wanted,
             )
-    _check_complete(seen, origins[0].part.count)
+    _check_complete(paths, origins[0].part.count)
 
 
 def check_resumed(path: Path, run: Mapping[str, object], wanted: Mapping[str, object]) -> None:
@@ -122,5 +122,5 @@ def check_same(
 def _check_complete(seen: Mapping[int, Path], count: int) -> None:
     missing = [str(number) for number in range(1, count + 1) if number not in seen]
     if missing:
-        shown = (*missing[:_SHOWN], *(["…"] if len(missing) > _SHOWN else []))
-        raise LabError("missing of {count} parts: {missing}", count=count, missing=shown)
+        names = (*missing[:_SHOWN], *(["…"] if len(missing) > _SHOWN else []))
+        raise LabError("missing of {count} parts: {missing}", count=count, missing=names)

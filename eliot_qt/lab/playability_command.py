@@ -57,9 +57,9 @@ def _run(arguments: argparse.Namespace) -> int:
     else:
         assert table.lexicon.manifest is not None
         write_playability(table.lexicon.manifest, figures)
-    played = sum(count > 0 for count in figures.counts)
+    bests = sum(count > 0 for count in figures.counts)
     print(
-        f"{figures.games:,} games, {figures.turns:,} turns; {played:,} words were best once or more"
+        f"{figures.games:,} games, {figures.turns:,} turns; {bests:,} words were best once or more"
     )
     graph, spell = table.lexicon.graph, table.game.tile_set.spell
     most = sorted(range(len(figures.counts)), key=lambda index: -figures.counts[index])[:_SHOWN]

@@ -133,13 +133,13 @@ def _batches(
     """Games of a match in order; a bar shows how far it is, and GCG files are written."""
     folder: Path | None = arguments.gcg
     find_turns = _TurnFinder(plan, table) if folder else None
-    done = 0
+    game_count = 0
     for batch in _played(plan, table, numbers, arguments):
         if folder is not None and find_turns is not None:
-            for number, game in zip(numbers[done:], batch, strict=False):
+            for number, game in zip(numbers[game_count:], batch, strict=False):
                 _write_game(folder, find_turns(game, number), plan.players, table, number)
-        done += len(batch)
-        progress.show(done, len(numbers), f"{plan.first} against {plan.second}")
+        game_count += len(batch)
+        progress.show(game_count, len(numbers), f"{plan.first} against {plan.second}")
         yield batch
 
 

@@ -116,16 +116,16 @@ def _play_part(training: Training, arguments: argparse.Namespace) -> None:
     """Play what is left of a part; its file is never far behind."""
     from .training_part import TrainingHeading, resumed
 
-    table, given = training.table, training.round()
+    table, round_ = training.table, training.round()
     heading = TrainingHeading(arguments.part, program_mark(table), training.facts())
     tally = resumed(arguments.out, heading, table)
     numbers = heading.numbers
-    left = Round(given.values, given.seed, numbers[tally.games :], given.forced)
+    rest = Round(round_.values, round_.seed, numbers[tally.games :], round_.forced)
     writer = PartWriter(arguments.out)
     label = f"generation {heading.facts['generation']}, part {heading.part}"
     try:
-        for seen in observe_round(table.games(), left, arguments.threads):
-            tally.include(seen)
+        for observations in observe_round(table.games(), rest, arguments.threads):
+            tally.include(observations)
             progress.show(tally.games, len(numbers), f"{label}, {tally.racks:,} racks")
             writer.grown(lambda: heading.lines(tally))
     finally:

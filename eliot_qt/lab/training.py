@@ -65,8 +65,12 @@ class Training:
             raise EngineError(
                 "{checkpoint}: {fault}", checkpoint=self.checkpoint, fault=error
             ) from error
-        wanted = self.state
-        if (state.lexicon, state.games, state.seed) != (wanted.lexicon, wanted.games, wanted.seed):
+        state_in_file = self.state
+        if (state.lexicon, state.games, state.seed) != (
+            state_in_file.lexicon,
+            state_in_file.games,
+            state_in_file.seed,
+        ):
             raise EngineError(
                 "{checkpoint}: of a training with other games, seed or lexicon",
                 checkpoint=self.checkpoint,
@@ -86,18 +90,18 @@ class Training:
 
     def round(self) -> Round:
         """The round that comes next, or what is left of the one under way."""
-        state, played = self.state, self._tally.games
+        state, game_count = self.state, self._tally.games
         forced: list[bytes] = []
-        if played >= state.half:
+        if game_count >= state.half:
             forced = seldom_seen(
                 self._tally.early, self.table.game.tile_set, self._longest, _SELDOM
             )
-        stop = state.half if played < state.half else state.generation_games
-        return Round(self._values, state.generation_seed, range(played, stop), forced)
+        stop = state.half if game_count < state.half else state.generation_games
+        return Round(self._values, state.generation_seed, range(game_count, stop), forced)
 
     def facts(self) -> dict[str, object]:
         """Return all that decides the next round, as the fields of a JSON object."""
-        state, played = self.state, self._tally.games
+        state, game_count = self.state, self._tally.games
         digest = hashlib.sha256(self._values.table)
         for numbers in (self._tally.sums, self._tally.counts, self._tally.early):
             digest.update(numbers.tobytes())
@@ -106,19 +110,19 @@ class Training:
             "games": state.games,
             "seed": state.seed,
             "generation": state.generation + 1,
-            "start": played,
-            "stop": state.half if played < state.half else state.generation_games,
+            "start": game_count,
+            "stop": state.half if game_count < state.half else state.generation_games,
             "before": digest.hexdigest()[:_DIGITS],
         }
 
     def play_round(self, observe: Observe) -> None:
         """Play the next round; a bar shows how far it is."""
-        given = self.round()
-        for seen in observe(given):
-            self.add(seen)
+        round_ = self.round()
+        for observations in observe(round_):
+            self.add(observations)
             self.save()
             rest = f"generation {self.state.generation + 1}, {self._tally.racks:,} racks"
-            forced = f"{len(given.forced):,} leaves forced"
+            forced = f"{len(round_.forced):,} leaves forced"
             progress.show(self._tally.games, self.state.generation_games, f"{rest}, {forced}")
         self.finish_round()
 
@@ -173,11 +177,11 @@ class Training:
         match = match_of(
             trial.scores.tolist(), trial.bingos.tolist(), trial.turns.tolist(), pairs=True
         )
-        seen = self._tally.counts[1:]
+        counts = self._tally.counts[1:]
         generation = Generation(
             games=self._tally.games,
             racks=self._tally.racks,
-            leaves_seen=int((seen > 0).sum()),
+            leaves_seen=int((counts > 0).sum()),
             rms_change_points=round(changed, 3),
             wins_over_greedy_percent=round(match.score.percent, 2),
         )

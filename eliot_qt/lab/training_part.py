@@ -111,5 +111,5 @@ def _read_heading(given: Fields) -> TrainingHeading:
         "before": given.text("before", _LONGEST_NAME),
     }
     result = TrainingHeading(heading.part, heading.program, facts)
-    played = given.number("played", 0, len(result.numbers))
-    return TrainingHeading(heading.part, heading.program, facts, played)
+    game_count = given.number("played", 0, len(result.numbers))
+    return TrainingHeading(heading.part, heading.program, facts, game_count)

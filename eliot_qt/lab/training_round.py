@@ -38,7 +38,7 @@ def observe_round(kernels: Games, given: Round, threads: int) -> Iterator[Genera
 
     for start in given.numbers[::CHUNK]:
         count = min(CHUNK, given.numbers.stop - start)
-        seen = kernels.observe(
+        observations = kernels.observe(
             given.values,
             given.seed,
             start,
@@ -47,4 +47,6 @@ def observe_round(kernels: Games, given: Round, threads: int) -> Iterator[Genera
             forced=given.forced,
             threads=threads,
         )
-        yield GenerationTally(seen.sums, seen.counts, racks=seen.racks, games=count)
+        yield GenerationTally(
+            observations.sums, observations.counts, racks=observations.racks, games=count
+        )

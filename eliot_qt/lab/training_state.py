@@ -61,14 +61,14 @@ class TrainingState:
 
 def read_state(text: str) -> TrainingState:
     """Read the text of a state. Raises ``ValueError`` whose message names the field."""
-    given = Fields(parse_object(text), "")
-    given.allow(*(field.name for field in fields(TrainingState)))
+    origin_fields = Fields(parse_object(text), "")
+    origin_fields.allow(*(field.name for field in fields(TrainingState)))
     return TrainingState(
-        given.text("lexicon"),
-        given.number("games", 1, _MOST),
-        given.number("seed", -_MOST, _MOST),
-        given.number("generation", 0, GENERATIONS),
-        tuple(_generation(each) for each in given.objects("history", _MOST_GENERATIONS)),
+        origin_fields.text("lexicon"),
+        origin_fields.number("games", 1, _MOST),
+        origin_fields.number("seed", -_MOST, _MOST),
+        origin_fields.number("generation", 0, GENERATIONS),
+        tuple(_generation(each) for each in origin_fields.objects("history", _MOST_GENERATIONS)),
     )
 
 

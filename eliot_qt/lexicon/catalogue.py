@@ -91,10 +91,10 @@ class Lexicon:
         """
         tier = self.tier_of(word)
         index = self.graph.index_of(word)
-        played = self.playability
-        if tier is None or index is None or played is None or len(word) > _SHORT:
+        playability = self.playability
+        if tier is None or index is None or playability is None or len(word) > _SHORT:
             return tier
-        often = played.counts[index] * _GAMES / played.games
+        often = playability.counts[index] * _GAMES / playability.games
         return min([tier, *(at for least, at in _LEARNT if often >= least)])
 
     def knows(self, word: bytes, tier: int) -> bool:
@@ -146,7 +146,7 @@ class Catalogue:
 
         ``keeping`` tells of an id whether the opened lexicon stays as it is all the same.
         """
-        seen: dict[Path, int] | None = self._manifest_times()
+        times: dict[Path, int] | None = self._manifest_times()
         # Another thread may be opening one meanwhile: it finds the lists of before or of after.
         manifests: dict[str, Manifest] = {}
         faults: list[LexiconError] = []
@@ -154,15 +154,15 @@ class Catalogue:
             for path in _manifest_files(folder):
                 _add(path.parent, manifests, faults)
         outdated = []
-        for lexicon_id, opened in tuple(self._opened.items()):
-            if opened.manifest == manifests.get(lexicon_id):
+        for lexicon_id, lexicon in tuple(self._opened.items()):
+            if lexicon.manifest == manifests.get(lexicon_id):
                 continue
-            if opened.manifest is not None and keeping(lexicon_id):
-                manifests[lexicon_id] = opened.manifest
-                seen = None
+            if lexicon.manifest is not None and keeping(lexicon_id):
+                manifests[lexicon_id] = lexicon.manifest
+                times = None
             else:
                 outdated.append(lexicon_id)
-        self._manifests, self._faults, self._seen = manifests, faults, seen
+        self._manifests, self._faults, self._seen = manifests, faults, times
         for lexicon_id in outdated:
             del self._opened[lexicon_id]
 

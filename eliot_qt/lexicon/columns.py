@@ -66,15 +66,15 @@ def read_columns(path: Path, data: bytes, words: int) -> Columns:
     line = data[:_LONGEST_LINE].partition(b"\n")[0]
     packed = data[len(line) + 1 :]
     try:
-        given = Fields(parse_object(line.decode()), str(path))
-        version = given.number("version", 0, _MOST)
+        fields = Fields(parse_object(line.decode()), str(path))
+        version = fields.number("version", 0, _MOST)
         if version == _VERSION_AS_ONE:
-            names = given.texts("columns", _MOST_COLUMNS)
+            names = fields.texts("columns", _MOST_COLUMNS)
         elif version == _VERSION:
-            sizes = given.object("columns")
+            sizes = fields.object("columns")
             ends = {name: sizes.number(name, 0, _MOST) for name in sizes.names[:_MOST_COLUMNS]}
         else:
-            given.fail(
+            fields.fail(
                 "version", "is {version}; this program reads {own}", version=version, own=_VERSION
             )
     except SaveError as error:

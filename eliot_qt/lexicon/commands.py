@@ -194,7 +194,7 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
     folder = arguments.out or paths.user_lexicons()
     origin = read_origin(arguments.about) if arguments.about else Origin()
     own = folder.resolve() == paths.user_lexicons().resolve()
-    known = {manifest.id: manifest for manifest in Catalogue((folder,)).manifests}
+    manifests = {manifest.id: manifest for manifest in Catalogue((folder,)).manifests}
     imported = import_word_list(
         arguments.list,
         tile_set_of(arguments.tile_set),
@@ -214,7 +214,7 @@ def _build(arguments: argparse.Namespace, builder: Builder) -> int:
         print(f"{arguments.list}: {more:,} more lines are no words", file=sys.stderr)
     manifest = imported.manifest
     print(f"{manifest.id}: {manifest.words:,} words in {manifest.folder}")
-    say_lost(known.get(manifest.id), manifest)
+    say_lost(manifests.get(manifest.id), manifest)
     return 0
 
 
@@ -237,8 +237,8 @@ def _list(arguments: argparse.Namespace) -> int:
 
 def _info(arguments: argparse.Namespace) -> int:
     lexicon = catalogue_of(arguments).open(arguments.id)
-    found = [step for step in find_facts(lexicon, AllTileSets().get(lexicon.tile_set_id)) if step]
-    facts = found[-1]
+    steps = [step for step in find_facts(lexicon, AllTileSets().get(lexicon.tile_set_id)) if step]
+    facts = steps[-1]
     if arguments.json:
         print(json.dumps(facts_as_json(facts)))
         return 0

@@ -50,7 +50,7 @@ def _walk(one: WordGraph, other: WordGraph, found: Difference) -> Iterator[None]
 
     Lists that have been compared give the same words again, further on in the numbers.
     """
-    known: dict[tuple[int, int], _Stretch] = {}
+    stretches: dict[tuple[int, int], _Stretch] = {}
     # Lists in progress: branches still to come, and where their stretch begins.
     stack: list[tuple[Iterator[_Pair], tuple[int, int], _Stretch]] = []
 
@@ -63,7 +63,7 @@ def _walk(one: WordGraph, other: WordGraph, found: Difference) -> Iterator[None]
         branches, lists, stretch = stack[-1]
         pair = next(branches, None)
         if pair is None:
-            known[lists] = replace(stretch, stop=_sizes(found))
+            stretches[lists] = replace(stretch, stop=_sizes(found))
             stack.pop()
             continue
         (node, at), (node_too, at_too) = pair
@@ -79,8 +79,8 @@ def _walk(one: WordGraph, other: WordGraph, found: Difference) -> Iterator[None]
                 found.second.append(at_too)
             behind, at = node & CHILD_MASK, at + is_word
             behind_too, at_too = node_too & CHILD_MASK, at_too + is_word_too
-            if (behind, behind_too) in known:
-                known[behind, behind_too].repeat(at, at_too, found)
+            if (behind, behind_too) in stretches:
+                stretches[behind, behind_too].repeat(at, at_too, found)
             else:
                 enter(behind, at, behind_too, at_too)
             yield

@@ -53,11 +53,11 @@ def find_facts(lexicon: Lexicon, tile_set: TileSet | None) -> Iterator[Facts | N
     manifest = lexicon.manifest
     assert manifest is not None
     lengths: tuple[int, ...] = ()
-    for found in words_by_length(lexicon.graph):
-        if found is None:
+    for by_length in words_by_length(lexicon.graph):
+        if by_length is None:
             yield None
         else:
-            lengths = found
+            lengths = by_length
     fits = tile_set is not None and lexicon.fits(tile_set)
     yield Facts(
         manifest=manifest,

@@ -69,13 +69,13 @@ def format_of(path: Path, name: str = "") -> FileFormat:
             not name and each.known_by_suffix and path.suffix.lower() == each.suffix
         ):
             return each
-    known = tuple(each.id for each in FILE_FORMATS)
+    ids = tuple(each.id for each in FILE_FORMATS)
     if name:
         raise LexiconError(
-            "there is no format {name!r}; there are {known}", name=name[:60], known=known
+            "there is no format {name!r}; there are {known}", name=name[:60], known=ids
         )
     raise LexiconError(
-        "{path}: its name does not say the format; choose one of {known}", path=path, known=known
+        "{path}: its name does not say the format; choose one of {known}", path=path, known=ids
     )
 
 

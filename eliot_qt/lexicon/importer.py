@@ -72,12 +72,12 @@ class Imported:
 def read_origin(path: Path) -> Origin:
     """Read a recipe's ``about.json``. Raises :class:`LexiconError` naming the file."""
     try:
-        given = Fields(read_object(path), str(path))
+        fields = Fields(read_object(path), str(path))
         return Origin(
-            language=given.text("language") if given.has("language") else "",
-            licences=given.texts("licences", _MOST_LICENCES) if given.has("licences") else (),
-            recipe=given.text("recipe") if given.has("recipe") else "",
-            sources=tuple(text_table(given, "sources").items()),
+            language=fields.text("language") if fields.has("language") else "",
+            licences=fields.texts("licences", _MOST_LICENCES) if fields.has("licences") else (),
+            recipe=fields.text("recipe") if fields.has("recipe") else "",
+            sources=tuple(text_table(fields, "sources").items()),
             folder=path.parent,
         )
     except OSError as error:
@@ -255,16 +255,16 @@ def _check_words(manifest: Manifest, words: int) -> None:
 
 def free_id(name: str, taken: Collection[str]) -> str:
     """Make an id from a name, different from those taken."""
-    wanted = _id_from(name)
-    ids = (wanted, *(f"{wanted[:35]}_{number}" for number in range(2, len(taken) + 3)))
+    base_id = _id_from(name)
+    ids = (base_id, *(f"{base_id[:35]}_{number}" for number in range(2, len(taken) + 3)))
     return next(each for each in ids if each not in taken and is_id(each))
 
 
 def _id_from(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.lower())
     letters = "".join(c for c in plain if not unicodedata.combining(c))
-    kept = "".join(c if c.isascii() and c.isalnum() else "_" for c in letters)
-    return kept.strip("_")[:40] or "lexicon"
+    text = "".join(c if c.isascii() and c.isalnum() else "_" for c in letters)
+    return text.strip("_")[:40] or "lexicon"
 
 
 def _read(path: Path) -> bytes:

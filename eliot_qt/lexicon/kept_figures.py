@@ -52,11 +52,11 @@ def files_to_delete(after: Manifest, before: Manifest | None) -> tuple[DataFile,
 
 def lost_figures(before: Manifest | None, after: Manifest) -> dict[str, str]:
     """Figures a lexicon no longer has, and the command after ``lexicon`` that makes them anew."""
-    lost = {}
+    figures = {}
     for name, command in _AGAIN.items():
         if getattr(before, name, None) is not None and getattr(after, name) is None:
-            lost[name] = command.format(id=after.id)
-    return lost
+            figures[name] = command.format(id=after.id)
+    return figures
 
 
 def _is_alike(before: Manifest, after: Manifest) -> bool:

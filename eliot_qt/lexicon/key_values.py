@@ -45,14 +45,14 @@ class KeyValues:
         self.name = name
         line = bytes(data[:_LONGEST_LINE]).partition(b"\n")[0]
         try:
-            given = Fields(parse_object(line.decode()), name)
-            version = given.number("version", 0, _MOST)
+            fields = Fields(parse_object(line.decode()), name)
+            version = fields.number("version", 0, _MOST)
             if version != _VERSION:
-                given.fail(
+                fields.fail(
                     "version", "is {version}; this program reads {own}", version=version, own=1
                 )
-            letters = given.text("letters", MAX_LETTERS)
-            keys, nodes, size = (given.number(n, 0, _MOST) for n in ("keys", "nodes", "values"))
+            letters = fields.text("letters", MAX_LETTERS)
+            keys, nodes, size = (fields.number(n, 0, _MOST) for n in ("keys", "nodes", "values"))
         except SaveError as error:
             raise LexiconError("{fault}", fault=error) from error
         except ValueError as error:

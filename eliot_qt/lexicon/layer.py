@@ -74,15 +74,15 @@ def layer_file(manifest: Manifest) -> Path | None:
 def read_layer(path: Path) -> Layer:
     """The layer of a file. Raises :class:`LexiconError` naming file and field."""
     try:
-        given = Fields(read_object(path, _MOST_BYTES), str(path))
-        given.allow("version", "base", "added", "excluded")
-        version = given.number("version", 0, 10**9)
+        fields = Fields(read_object(path, _MOST_BYTES), str(path))
+        fields.allow("version", "base", "added", "excluded")
+        version = fields.number("version", 0, 10**9)
         if version != _VERSION:
-            given.fail(
+            fields.fail(
                 "version", "is {version}; this program reads {own}", version=version, own=_VERSION
             )
-        base = check_id(given.text("base"))
-        return Layer(base, _words(given, "added"), _words(given, "excluded"))
+        base = check_id(fields.text("base"))
+        return Layer(base, _words(fields, "added"), _words(fields, "excluded"))
     except OSError as error:
         raise LexiconError("{path}: {reason}", path=path, reason=reason(error)) from error
     except SaveError as error:
@@ -97,12 +97,12 @@ def check_layer(layer: Layer, base: Lexicon, tile_set: TileSet) -> Iterator[Chec
     None is a chance to pause, the last value is the answer.
     """
     added, excluded = _Words(), _Words()
-    for words, found, fault in (
+    for words, collected, fault in (
         (layer.added, added, _added_fault),
         (layer.excluded, excluded, _excluded_fault),
     ):
         for number, word in enumerate(words, 1):
-            found.add(number, word, tile_set, partial(fault, base))
+            collected.add(number, word, tile_set, partial(fault, base))
             if not number % _PACE:
                 yield None
     yield Checked(
@@ -126,15 +126,15 @@ def build_layer(
     rarest of the base.
     """
     checked = next(filter(None, check_layer(layer, base, tile_set)))
-    kept = [word for word in base.graph.words() if word not in checked.excluded]
-    words = sorted({*kept, *checked.added})
+    kept_words = [word for word in base.graph.words() if word not in checked.excluded]
+    words = sorted({*kept_words, *checked.added})
     if not words:
         raise LexiconError("{target}: no words are left", target=target)
     tiers = None
     if base.tiers is not None:
         rarest = max(base.tiers, default=0)
-        known = dict(zip(base.graph.words(), base.tiers, strict=True))
-        tiers = bytes(known.get(word, rarest) for word in words)
+        tiers_before = dict(zip(base.graph.words(), base.tiers, strict=True))
+        tiers = bytes(tiers_before.get(word, rarest) for word in words)
     manifest = write_lexicon(
         target,
         name,

@@ -80,34 +80,34 @@ def _limit(text: str) -> int:
 def _diff(arguments: argparse.Namespace) -> int:
     catalogue = catalogue_of(arguments)
     first, second = catalogue.open(arguments.first), catalogue.open(arguments.second)
-    tile_set, found = tiles_of(first), Difference()
+    tile_set, difference = tiles_of(first), Difference()
     for step in compare(first, second):
-        found = step or found
+        difference = step or difference
 
     def spell(lexicon: Lexicon, rows: Iterable[int]) -> list[str]:
         some = islice(rows, arguments.limit or None)
         return [tile_set.spell(lexicon.graph.word_at(row)) for row in some]
 
-    only_first, only_second = spell(first, found.first), spell(second, found.second)
+    only_first, only_second = spell(first, difference.first), spell(second, difference.second)
     if arguments.json:
         table = {
             "first": first.id,
             "second": second.id,
             "only_first": only_first,
             "only_second": only_second,
-            "count_first": len(found.first),
-            "count_second": len(found.second),
-            "both": len(found.both),
-            "count": len(found.first) + len(found.second),
+            "count_first": len(difference.first),
+            "count_second": len(difference.second),
+            "both": len(difference.both),
+            "count": len(difference.first) + len(difference.second),
         }
         print(json.dumps(table))
         return 0
     for mark, words in (("<", only_first), (">", only_second)):
         for word in words:
             print(mark, word)
-    print(f"only in {first.name}: {len(found.first):,}")
-    print(f"only in {second.name}: {len(found.second):,}")
-    print(f"in both: {len(found.both):,}")
+    print(f"only in {first.name}: {len(difference.first):,}")
+    print(f"only in {second.name}: {len(difference.second):,}")
+    print(f"in both: {len(difference.both):,}")
     return 0
 
 
@@ -202,11 +202,11 @@ def _with_words(
 ) -> Layer:
     """The layer with more words; what is added is no longer excluded, and the other way round."""
     added, excluded = [fold(word) for word in add], [fold(word) for word in exclude]
-    gone = {fold(word) for word in forget}
+    forgotten = {fold(word) for word in forget}
 
     def merged(words: Iterable[str], more: Iterable[str], others: Iterable[str]) -> tuple[str, ...]:
         folded = dict.fromkeys((*map(fold, words), *more))
-        return tuple(word for word in folded if word not in gone | set(others))
+        return tuple(word for word in folded if word not in forgotten | set(others))
 
     return replace(
         layer,

@@ -55,10 +55,10 @@ def read_playability(path: Path, data: bytes, words: int) -> Playability:
     line, _, packed = data[:_LONGEST_LINE].partition(b"\n")
     packed = data[len(line) + 1 :]
     try:
-        given = Fields(parse_object(line.decode()), str(path))
-        version = given.number("version", 0, _MOST)
+        fields = Fields(parse_object(line.decode()), str(path))
+        version = fields.number("version", 0, _MOST)
         if version != _VERSION:
-            given.fail(
+            fields.fail(
                 "version", "is {version}; this program reads {own}", version=version, own=_VERSION
             )
         unpacker = zlib.decompressobj()
@@ -77,9 +77,9 @@ def read_playability(path: Path, data: bytes, words: int) -> Playability:
     try:
         return Playability(
             counts,
-            given.number("games", 1, _MOST),
-            given.number("turns", 1, _MOST),
-            given.text("command") if given.has("command") else "",
+            fields.number("games", 1, _MOST),
+            fields.number("turns", 1, _MOST),
+            fields.text("command") if fields.has("command") else "",
         )
     except SaveError as error:
         raise LexiconError("{fault}", fault=error) from error

@@ -73,7 +73,7 @@ class TileDraft:
         twice = _first_twice(row.symbol for row in self.rows)
         if twice:
             raise TileError("{letter} is there twice", letter=twice)
-        made = replace(
+        tile_set = replace(
             self.model,
             id=tile_set_id,
             name=self.name.strip(),
@@ -86,8 +86,8 @@ class TileDraft:
             bingo_tiles=min(self.model.bingo_tiles, self.rack_size),
             replace=self._replacements(),
         )
-        check_bearable(made)
-        return made
+        check_bearable(tile_set)
+        return tile_set
 
     def _replacements(self) -> tuple[tuple[str, str], ...]:
         """Those of the model that neither take a letter away nor give one that is not there."""
@@ -100,9 +100,9 @@ class TileDraft:
 
 
 def _first_twice(symbols: Iterable[str]) -> str:
-    seen: set[str] = set()
+    earlier: set[str] = set()
     for symbol in symbols:
-        if symbol in seen:
+        if symbol in earlier:
             return symbol
-        seen.add(symbol)
+        earlier.add(symbol)
     return ""

@@ -101,19 +101,19 @@ class AllTileSets(Mapping[str, TileSet]):
     def _add(self, path: Path) -> None:
         assert self._own is not None
         try:
-            found = read_tile_set(path)
-            self._check_id(found.id)
-            if found.id != path.stem:
+            tile_set = read_tile_set(path)
+            self._check_id(tile_set.id)
+            if tile_set.id != path.stem:
                 raise TileError(
                     "{path}: the tile set {tile_set!r} must be in {file}",
                     path=path,
-                    tile_set=found.id[:40],
-                    file=f"{found.id[:40]}{_SUFFIX}",
+                    tile_set=tile_set.id[:40],
+                    file=f"{tile_set.id[:40]}{_SUFFIX}",
                 )
         except TileError as error:
             self._faults.append(error)
         else:
-            self._own[found.id] = found
+            self._own[tile_set.id] = tile_set
 
     def __getitem__(self, tile_set_id: str) -> TileSet:
         if tile_set_id in self._shipped:

@@ -125,15 +125,15 @@ class WordGraph:
         if "_counts" not in self.__dict__:
             root = self.dawg_root
             stop = self.siblings(root).stop
-            found = None
+            total = None
             for step in count_lists(self.nodes, stop, _LONGEST_LIST, _MAX_WORDS):
                 if step is None:
                     yield
                 else:
-                    found = step
+                    total = step
             # Else it is in another order, begins within a list, or is damaged.
-            complete = found is not None and root in found.words
-            self.__dict__["_counts"] = found if complete else self._counted_slowly()
+            complete = total is not None and root in total.words
+            self.__dict__["_counts"] = total if complete else self._counted_slowly()
 
     def accepts(self, word: bytes) -> bool:
         """Return whether the tiles (1..63, no blank bits) are a word."""
@@ -241,9 +241,9 @@ class WordGraph:
     def _counts(self) -> ListCounts:
         for _ in self.count():
             pass
-        found = self.__dict__["_counts"]
-        assert isinstance(found, ListCounts)
-        return found
+        counts = self.__dict__["_counts"]
+        assert isinstance(counts, ListCounts)
+        return counts
 
     def _counted_slowly(self) -> ListCounts:
         try:

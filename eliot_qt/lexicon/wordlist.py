@@ -145,8 +145,8 @@ class _BadLines:
     def add(self, number: int, line: str, wrong: Said) -> None:
         self.count += 1
         if len(self.first) < MOST_BAD_LINES:
-            shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}…"
-            self.first.append(BadLine(number, shown, wrong))
+            excerpt = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}…"
+            self.first.append(BadLine(number, excerpt, wrong))
 
 
 def _read_text(path: Path) -> str:
@@ -174,8 +174,8 @@ def _folded_lines(text: str, tile_set: TileSet) -> Iterator[tuple[int, str, str,
             raise LexiconError("more than {most:,} lines, the limit", most=MOST_LINES)
         parts = [_parted(line.rstrip("\n")) for _, line in chunk]
         texts = [line for line, _ in parts]
-        kept = [line if len(line) <= LONGEST_LINE else "" for line in texts]
-        folded = tile_set.fold("\n".join(kept)).split("\n")
+        short_lines = [line if len(line) <= LONGEST_LINE else "" for line in texts]
+        folded = tile_set.fold("\n".join(short_lines)).split("\n")
         for (number, _), (line, definition), word in zip(chunk, parts, folded, strict=True):
             if not line[: LONGEST_LINE + 1].isspace() and line:
                 yield number, line, word, definition

@@ -44,6 +44,6 @@ class Listers:
                 del self._made[next(iter(self._made))]
             if self._compiled and not game.rules.anagrams:
                 self._preparing()
-            made = make_lister(game, graph, compiled=self._compiled)
-            self._made[key] = graph, made
+            lister = make_lister(game, graph, compiled=self._compiled)
+            self._made[key] = graph, lister
         return self._made[key][1]

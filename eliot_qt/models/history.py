@@ -82,8 +82,8 @@ def _spoken_score(row: _Row, text: str) -> str:
 
 
 def _move_text(row: _Row) -> str:
-    made = row.words[0].orders if row.words else ""
-    return f"{row.move} = {made}" if made else row.move
+    orders = row.words[0].orders if row.words else ""
+    return f"{row.move} = {orders}" if orders else row.move
 
 
 def _spoken_move(row: _Row, _text: str) -> str:
@@ -158,13 +158,13 @@ class HistoryModel(RowModel[_Row]):
         ``judge`` knows the words that moves of clabbers form.
         """
         before, self._record = self._record, record
-        shown = record.positions[-1].over is not None and not discreet
+        shows_racks = record.positions[-1].over is not None and not discreet
         same = 0
-        if before is not None and (shown, judge) == (self._disclosed, self._judge):
+        if before is not None and (shows_racks, judge) == (self._disclosed, self._judge):
             same = _same_events(before, record)
             if same == len(before.events) == len(record.events):
                 return
-        self._disclosed, self._judge = shown, judge
+        self._disclosed, self._judge = shows_racks, judge
         rows = self._make_rows(record, same)
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HistoryColumn) - 1)
         self._replace(rows)
@@ -252,10 +252,10 @@ class HistoryModel(RowModel[_Row]):
         return rows
 
     def _described(self, record: GameRecord, number: int) -> str:
-        told = self._describe(record, number)
+        description = self._describe(record, number)
         if number in record.helped and isinstance(record.events[number], Turn):
-            return self.tr("{move} · with help").format(move=told)
-        return told
+            return self.tr("{move} · with help").format(move=description)
+        return description
 
     def _describe(self, record: GameRecord, number: int) -> str:
         event, before = record.events[number], record.positions[number]
@@ -281,8 +281,8 @@ class HistoryModel(RowModel[_Row]):
     def _words(self, event: Event, before: Position) -> tuple[FormedWord, ...]:
         """The words a move forms, where they may be shown and are not plain to see."""
         move = event.move if isinstance(event, Turn | BoardMove) else None
-        known = may_name_words(before.rules, self._disclosed)
-        if not (known and isinstance(move, Placement) and before.rules.anagrams):
+        names_words = may_name_words(before.rules, self._disclosed)
+        if not (names_words and isinstance(move, Placement) and before.rules.anagrams):
             return ()
         return words_formed(move, before, self._judge)
 
@@ -323,8 +323,8 @@ class HistoryModel(RowModel[_Row]):
             other = column.shared_head
         if record is not None and mode_of(record).counts_penalties:
             other = column.penalty_head or other
-        said = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-        if said and other is not None:
+        is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        if is_text and other is not None:
             return self._once(other)
         return column.heading(role, self._once)
 

@@ -69,8 +69,8 @@ class MoveFilter:
     @property
     def is_empty(self) -> bool:
         """Return whether everything passes."""
-        chosen = self.pattern is not None or self.bingos
-        return not chosen and self.square is None and self.points is None
+        has_words = self.pattern is not None or self.bingos
+        return not has_words and self.square is None and self.points is None
 
     def passes(self, candidate: Candidate, position: Position) -> bool:
         """Return whether a move is shown."""
@@ -187,10 +187,10 @@ class MoveListModel(QAbstractTableModel):
             pattern = re.compile(text.strip(), re.IGNORECASE) if text.strip() else None
         except re.error as error:
             return str(error)
-        wanted = MoveFilter(pattern, bingos, square, points)
-        if wanted != self._filter:
+        move_filter = MoveFilter(pattern, bingos, square, points)
+        if move_filter != self._filter:
             self._clear()
-            self._filter = wanted
+            self._filter = move_filter
             self._begin()
         return ""
 
@@ -228,9 +228,9 @@ class MoveListModel(QAbstractTableModel):
         moves = {move for move in (*before, *wins) if before.get(move) != wins.get(move)}
         # What is on the screen was made lately.
         for row, candidate in tuple(self._made.items()) if moves else ():
-            shown = self.shown_row(row) if candidate.move in moves else None
-            if shown is not None:
-                cell = self.index(shown, MoveColumn.WIN)
+            row_now = self.shown_row(row) if candidate.move in moves else None
+            if row_now is not None:
+                cell = self.index(row_now, MoveColumn.WIN)
                 self.dataChanged.emit(cell, cell)
 
     def _candidate(self, row: int) -> Candidate:
@@ -289,10 +289,10 @@ class MoveListModel(QAbstractTableModel):
             return
         if self._position is None:
             return
-        position, wanted = self._position, self._filter
+        position, move_filter = self._position, self._filter
         passes: Callable[[Candidate], bool] | None = None
-        if not wanted.is_empty:
-            passes = partial(wanted.passes, position=position)
+        if not move_filter.is_empty:
+            passes = partial(move_filter.passes, position=position)
         self._groups = WordGroups(passes, position) if self._is_grouped else None
         passes = self._groups or passes
         self._steps = steps_in_order(self._rows, position, passes, self._order, self._wins)
@@ -387,9 +387,9 @@ class MoveListModel(QAbstractTableModel):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; by none (-1) the moves are as they are listed."""
         falling = order is Qt.SortOrder.DescendingOrder
-        wanted = MoveOrder(MoveColumn(column), falling) if column >= 0 else None
-        if wanted == self._order:
+        new_order = MoveOrder(MoveColumn(column), falling) if column >= 0 else None
+        if new_order == self._order:
             return
-        self._order = wanted
+        self._order = new_order
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(MOVE_COLUMNS) - 1)
         self._begin()

@@ -68,19 +68,19 @@ class RackModel(QAbstractListModel):
 
     def describe(self, slot: int) -> str:
         """One slot in words: ``tile 3 of 7, E, 1 point``."""
-        seen = self._slots[slot]
+        tile = self._slots[slot]
         place = self.tr("tile {0} of {1}").format(slot + 1, len(self._slots))
-        if seen.is_hidden:
+        if tile.is_hidden:
             return f"{place}, " + self.tr("face down")
-        points = self.tr("1 point") if seen.value == 1 else self.tr("{0} points")
+        points = self.tr("1 point") if tile.value == 1 else self.tr("{0} points")
         words = [
             place,
-            self.tr("blank") if seen.is_blank else seen.letter,
-            points.format(seen.value),
+            self.tr("blank") if tile.is_blank else tile.letter,
+            points.format(tile.value),
         ]
-        if seen.is_used:
+        if tile.is_used:
             words.append(self.tr("on the board"))
-        if seen.is_chosen:
+        if tile.is_chosen:
             words.append(self.tr("marked for exchange"))
         return ", ".join(words)
 
@@ -137,11 +137,11 @@ def _seen(place: RackSlot, tile_set: TileSet) -> Slot:
 
 def _origins(before: Sequence[int], after: Sequence[int]) -> tuple[int, ...]:
     """Return where each tile was before: its own slot if it fits, else the first one left."""
-    kept = {s for s, (a, b) in enumerate(zip(before, after, strict=False)) if a == b}
-    free = {slot: tile for slot, tile in enumerate(before) if slot not in kept}
+    unchanged = {s for s, (a, b) in enumerate(zip(before, after, strict=False)) if a == b}
+    free = {slot: tile for slot, tile in enumerate(before) if slot not in unchanged}
     origins = []
     for slot, tile in enumerate(after):
-        if slot in kept:
+        if slot in unchanged:
             origins.append(slot)
             continue
         origin = next((s for s, t in free.items() if t == tile), -1)

@@ -105,8 +105,8 @@ class RoundsModel(RowModel[Round]):
             return RoundMove(word.replace("(", "").replace(")", ""), square, score, row)
         if isinstance(move, Exchange):
             return RoundMove(self.tr("Exchange {0}").format(len(move.tiles)), "", score, row)
-        told = self._history.index(row, 2).data() if move is None else self.tr("Pass")
-        return RoundMove(str(told), "", score, row)
+        text = self._history.index(row, 2).data() if move is None else self.tr("Pass")
+        return RoundMove(str(text), "", score, row)
 
     def _refresh(self) -> None:
         entries: Sequence[tuple[int, RoundMove]] = self._moves
@@ -135,10 +135,10 @@ class RoundsModel(RowModel[Round]):
             return None
         if role in _SAID:
             text = f"{move.square} {move.word}".strip()
-            told = self.tr("{0}, {1} points").format(text, move.score)
+            label = self.tr("{0}, {1} points").format(text, move.score)
             if move.struck:
                 return self.tr("{0}, withdrawn").format(text)
-            return self.tr("{0}, not played yet").format(told) if move.row < 0 else told
+            return self.tr("{0}, not played yet").format(label) if move.row < 0 else label
         return None
 
     def headerData(

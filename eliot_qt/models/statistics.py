@@ -160,10 +160,10 @@ class StatisticsModel(QAbstractTableModel):
         rising: bool = False,
         sparse: bool = False,
     ) -> _Line:
-        shown = (("" if sparse and not number else _number(number)) for number in numbers)
+        texts = (("" if sparse and not number else _number(number)) for number in numbers)
         values = tuple(
             Value(text, float(number), _number(number))
-            for text, number in zip(shown, numbers, strict=True)
+            for text, number in zip(texts, numbers, strict=True)
         )
         return _Line(title, words, values, rising)
 
@@ -198,13 +198,13 @@ class StatisticsModel(QAbstractTableModel):
     # Qt overrides
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        shown = self._shown
-        count = len(shown.lines) if self._flipped else len(shown.names)
+        table = self._shown
+        count = len(table.lines) if self._flipped else len(table.names)
         return 0 if parent.isValid() else count
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        shown = self._shown
-        count = len(shown.names) if self._flipped else len(shown.lines)
+        table = self._shown
+        count = len(table.names) if self._flipped else len(table.lines)
         return 0 if parent.isValid() else count
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -187,8 +187,10 @@ class TablesModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self.describe(index.row()))
-        shown = Qt.ItemDataRole.DisplayRole if role == Qt.ItemDataRole.EditRole else role
-        return SEAT_COLUMNS[SeatColumn(index.column())].cell(self._rows[index.row()], shown)
+        effective_role = Qt.ItemDataRole.DisplayRole if role == Qt.ItemDataRole.EditRole else role
+        return SEAT_COLUMNS[SeatColumn(index.column())].cell(
+            self._rows[index.row()], effective_role
+        )
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.EditRole or not index.isValid():

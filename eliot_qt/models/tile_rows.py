@@ -118,8 +118,8 @@ class TileRowsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(column.is_number)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = _yes_or_no(value) if isinstance(value, bool) else value
-            return f"{column.name()} {said}"
+            content = _yes_or_no(value) if isinstance(value, bool) else value
+            return f"{column.name()} {content}"
         if column.is_tick:
             if role == Qt.ItemDataRole.CheckStateRole:
                 return Qt.CheckState.Checked if value else Qt.CheckState.Unchecked

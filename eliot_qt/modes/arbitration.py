@@ -135,8 +135,8 @@ def change_board_move(
     :func:`choose` and :func:`end_turn` do, and ``ValueError`` if no turn is closed or something has
     been entered since.
     """
-    opened = choose(reopen(record, again(record.position)), move, judge)
-    event = board_move(opened, finder)
+    reopened_record = choose(reopen(record, again(record.position)), move, judge)
+    event = board_move(reopened_record, finder)
     if event.move is None:
         raise Fault("nobody can place a tile with this rack")
     return record.append(replace(event, again=True))

@@ -31,8 +31,8 @@ def formed_word(tiles: bytes, tile_set: TileSet, judge: Judge) -> FormedWord:
     """A word on the board; outside of clabbers it is read as it lies."""
     spelled, letters = tile_set.spell(tiles), letters_of(tiles)
     orders = judge.orders(letters) if isinstance(judge, ClabbersJudge) else (letters,)
-    named = () if letters in orders else orders[:_TOLD]
-    return FormedWord(spelled, ", ".join(tile_set.spell(order) for order in named))
+    names = () if letters in orders else orders[:_TOLD]
+    return FormedWord(spelled, ", ".join(tile_set.spell(order) for order in names))
 
 
 def words_formed(move: Placement, before: Position, judge: Judge | None) -> tuple[FormedWord, ...]:

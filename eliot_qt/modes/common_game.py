@@ -128,20 +128,20 @@ def next_rack(record: GameRecord, finder: Finder | None) -> GameRecord:
     """
     position = record.position
     number = len(position.turns) - (position.open_turn is not None)
-    kept = leave_before(position)
+    leave = leave_before(position)
     if record.master:
-        return _imposed_rack(record, number, kept)
-    dealt = deal(
-        kept,
-        remove_tiles(position.bag + position.rack, kept),
+        return _imposed_rack(record, number, leave)
+    new_deal = deal(
+        leave,
+        remove_tiles(position.bag + position.rack, leave),
         number,
         position.tile_set,
         position.rules,
         _chance(record, number),
     )
-    if dealt is None:
+    if new_deal is None:
         return record.append(Ended(EndReason.NO_RACK))
-    return exploded(record.append(dealt), finder)
+    return exploded(record.append(new_deal), finder)
 
 
 def exploded(record: GameRecord, finder: Finder | None) -> GameRecord:
@@ -198,26 +198,28 @@ def imposed(record: GameRecord) -> MasterTurn | None:
     turn, number = record.position.open_turn, len(record.position.turns) - 1
     if turn is None or number >= len(record.master):
         return None
-    wanted = record.master[number]
-    if wanted.move is None or _fits(wanted.move, turn):
-        return wanted
-    return replace(wanted, move=None, laid=False)
+    master_turn = record.master[number]
+    if master_turn.move is None or _fits(master_turn.move, turn):
+        return master_turn
+    return replace(master_turn, move=None, laid=False)
 
 
 def is_laid(record: GameRecord) -> bool:
     """Return whether no seat plays the open turn, because its move is laid from a master game."""
-    wanted = imposed(record)
-    return wanted is not None and wanted.laid
+    master_turn = imposed(record)
+    return master_turn is not None and master_turn.laid
 
 
 def laid_move(record: GameRecord) -> BoardMove:
     """The event that closes a turn no seat plays. Raises ``ValueError`` for any other."""
-    wanted = imposed(record)
-    if wanted is None or wanted.move is None or not wanted.laid:
+    master_turn = imposed(record)
+    if master_turn is None or master_turn.move is None or not master_turn.laid:
         raise Fault("this turn is for somebody to play")
     position = record.position
-    points = score(wanted.move, position.board, position.tile_set, position.rules).total
-    return BoardMove(wanted.move, points, Source.LAID, replaced=replacements(wanted.move, position))
+    points = score(master_turn.move, position.board, position.tile_set, position.rules).total
+    return BoardMove(
+        master_turn.move, points, Source.LAID, replaced=replacements(master_turn.move, position)
+    )
 
 
 def close_turn(record: GameRecord, event: BoardMove) -> GameRecord:
@@ -229,9 +231,9 @@ def close_turn(record: GameRecord, event: BoardMove) -> GameRecord:
 def _on_board(
     record: GameRecord, turn: CommonTurn, top: ScoredPlacement | None, always_top: bool
 ) -> tuple[Placement | None, Source]:
-    wanted = imposed(record)
-    if wanted is not None and wanted.move is not None:
-        return wanted.move, Source.MASTER_GAME
+    master_turn = imposed(record)
+    if master_turn is not None and master_turn.move is not None:
+        return master_turn.move, Source.MASTER_GAME
     if turn.chosen is not None:
         return turn.chosen, Source.CHOSEN
     best = turn.best_entry
@@ -248,12 +250,12 @@ def _on_board(
 
 def _chance(record: GameRecord, number: int) -> Chance:
     """The chance that draws a turn's rack; each time the rack is drawn again it is another."""
-    drawn = 0
+    deal_count = 0
     for event in reversed(record.events[: record.cursor]):
         if isinstance(event, BoardMove | Reopened):
             break
-        drawn += isinstance(event, Dealt) and not event.by_hand
-    return turn_chance(record.seed, number, drawn)
+        deal_count += isinstance(event, Dealt) and not event.by_hand
+    return turn_chance(record.seed, number, deal_count)
 
 
 def _imposed_rack(record: GameRecord, number: int, kept: bytes) -> GameRecord:
@@ -262,10 +264,10 @@ def _imposed_rack(record: GameRecord, number: int, kept: bytes) -> GameRecord:
     if number < len(record.master):
         pool = position.bag + position.rack
         generator = _chance(record, number)
-        wanted = record.master[number].rack
-        dealt = dealt_like(kept, pool, wanted, position.rules, generator)
-        if dealt.rack:
-            return record.append(dealt)
+        rack = record.master[number].rack
+        new_deal = dealt_like(kept, pool, rack, position.rules, generator)
+        if new_deal.rack:
+            return record.append(new_deal)
     return record.append(Ended(EndReason.NO_RACK))
 
 

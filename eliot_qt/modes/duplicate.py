@@ -63,9 +63,9 @@ def waiting(record: GameRecord) -> tuple[int, ...]:
     turn = record.position.open_turn
     if turn is None or record.position.over is not None or is_laid(record):
         return ()
-    left = [s for s, entry in enumerate(turn.entries) if entry is None]
-    people = tuple(s for s in left if not record.seats[s].is_computer)
-    return people or tuple(left)
+    seats = [s for s, entry in enumerate(turn.entries) if entry is None]
+    people = tuple(s for s in seats if not record.seats[s].is_computer)
+    return people or tuple(seats)
 
 
 def judge_move(record: GameRecord, move: Move, judge: Judge) -> Verdict:
@@ -127,14 +127,14 @@ def end_turn(record: GameRecord, finder: Finder | None) -> GameRecord:
     board, or nobody has a valid move).
     """
     open_turn(record.position)
-    left = waiting(record)
-    if left:
-        names = tuple(record.seats[seat].name or str(seat + 1) for seat in left)
+    seats = waiting(record)
+    if seats:
+        names = tuple(record.seats[seat].name or str(seat + 1) for seat in seats)
         raise Fault("still waiting for: {names}", names=names)
     if is_laid(record):
         return next_rack(close_turn(record, laid_move(record)), finder)
-    wanted = imposed(record)
-    free = wanted is None or wanted.move is None
+    master_turn = imposed(record)
+    free = master_turn is None or master_turn.move is None
     if free and record.position.rules.board_receives_top and finder is None:
         raise Fault("someone has to find the top for the board")
     closed = close_turn(record, board_move(record, finder))

@@ -114,19 +114,19 @@ def play(
         raise IllegalMove(verdict)
     position = record.position
     move = verdict.placement or move
-    used = move.used if isinstance(move, Placement) else b""
+    tiles = move.used if isinstance(move, Placement) else b""
     if isinstance(move, Exchange):
-        used = move.tiles
-    kept = remove_tiles(position.rack, used)
-    drawn, replaced = draw_after(position, move, kept, chance(record.seed, record.cursor))
+        tiles = move.tiles
+    leave = remove_tiles(position.rack, tiles)
+    draw, replaced = draw_after(position, move, leave, chance(record.seed, record.cursor))
     points = verdict.tally.total if verdict.tally else 0
     seat = position.to_move
-    played = record.append(Turn(seat, move, points, drawn, spent, replaced))
+    new_record = record.append(Turn(seat, move, points, draw, spent, replaced))
     if isinstance(move, Placement) and position.rules.word_check is WordCheck.AFTER_PLAY:
-        phonies = challenged_words(played, judge)[1]
+        phonies = challenged_words(new_record, judge)[1]
         if phonies:
-            return finish_if_over(played.append(Challenge(None, True)))
-    return finish_if_over(played.append(*explosions(played.position, seat, finder)))
+            return finish_if_over(new_record.append(Challenge(None, True)))
+    return finish_if_over(new_record.append(*explosions(new_record.position, seat, finder)))
 
 
 def challenge(record: GameRecord, judge: Judge, spent: int = 0) -> GameRecord:
@@ -254,10 +254,10 @@ def _end_racks(position: Position, finisher: int | None) -> list[Event]:
     if len(active) == 2 and position.rules.finisher_gains_twice:
         (other,) = others
         return [Adjustment(finisher, 2 * points[other], tiles=position.racks[other] or b"")]
-    lost: list[Event] = [
+    losses: list[Event] = [
         Adjustment(s, -points[s], tiles=position.racks[s] or b"") for s in others if points[s]
     ]
-    return [*lost, Adjustment(finisher, sum(points[s] for s in others))]
+    return [*losses, Adjustment(finisher, sum(points[s] for s in others))]
 
 
 def _time_penalties(record: GameRecord) -> list[Event]:

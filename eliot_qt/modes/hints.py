@@ -90,10 +90,10 @@ def facts_of(
     None if nothing can be placed. ``candidates``: all placements with a claim to be the best, the
     best first.
     """
-    chosen = best_of(position, candidates, rarity, tier)
-    if chosen is None:
+    best_candidate = best_of(position, candidates, rarity, tier)
+    if best_candidate is None:
         return None
-    best, rarer = chosen
+    best, rarer = best_candidate
     move, board = best.move, position.board
     word = letters_of(board.main_word(move))
     through = (

@@ -80,8 +80,8 @@ def _of_rack(number: int, turn: MasterTurn, record: GameRecord) -> Misfit | None
     position = record.position
     if not 1 <= len(turn.rack) <= position.rules.rack_size:
         return Misfit(number, MisfitKind.RACK_SIZE, position)
-    known = len(position.tile_set.counts)
-    alien = bytes(tile for tile in turn.rack if tile >= known)
+    kinds = len(position.tile_set.counts)
+    alien = bytes(tile for tile in turn.rack if tile >= kinds)
     pool = position.tile_set.full_bag if turn.move is None else position.bag + position.rack
     missing = alien or missing_tiles(pool, turn.rack)
     return Misfit(number, MisfitKind.TILES, position, missing) if missing else None

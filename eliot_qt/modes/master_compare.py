@@ -86,10 +86,10 @@ def totals(record: GameRecord) -> tuple[MasterTotal, ...]:
     for player in players if len(players) > 1 else ():
         own = [turn for turn in game if turn[2].player == player]
         sides.append(_total(PointsOwner.PLAYER, player, own))
-    played = [turns[c.turn] for c in compared]
-    tops = sum(turn.reference for turn in played)
+    moves = [turns[c.turn] for c in compared]
+    tops = sum(turn.reference for turn in moves)
     share = 100.0 if tops else None
-    return (*sides, MasterTotal(PointsOwner.TOP, "", len(played), tops, share))
+    return (*sides, MasterTotal(PointsOwner.TOP, "", len(moves), tops, share))
 
 
 def _total(

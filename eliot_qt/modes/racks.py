@@ -59,11 +59,11 @@ def rack_faults(position: Position) -> RackFault:
     """Check the rack of a turn, open or past, by the rule: an arbiter may set any rack."""
     rules, tile_set, rack = position.rules, position.tile_set, position.rack
     on_board = bytes(0 if tile & BLANK_BIT else tile for tile in position.board.squares if tile)
-    left = remove_tiles(tile_set.full_bag, on_board)
+    pool = remove_tiles(tile_set.full_bag, on_board)
     turn = len(position.turns) - (position.open_turn is not None)
-    need = need_now(turn, left, tile_set, rules) or 0
+    need = need_now(turn, pool, tile_set, rules) or 0
     faults = RackFault.NONE
-    if len(rack) < min(rules.rack_size, len(drawable(b"", left, rules))):
+    if len(rack) < min(rules.rack_size, len(drawable(b"", pool, rules))):
         faults |= RackFault.SHORT
     if _count(rack, tile_set.vowels) < need:
         faults |= RackFault.VOWELS
@@ -88,17 +88,17 @@ def deal(
     need = need_now(turn, pool, tile_set, rules)
     if need is None:
         return None
-    drawn = refill(kept, bag, rules.rack_size - len(kept), rules, generator)
-    if conforms(kept + drawn, tile_set, need):
-        return Dealt(kept, drawn)
+    new_tiles = refill(kept, bag, rules.rack_size - len(kept), rules, generator)
+    if conforms(kept + new_tiles, tile_set, need):
+        return Dealt(kept, new_tiles)
     rack = _rebuilt(pool, need, tile_set, rules, generator)
-    return Dealt(b"", rack, rejected=sort_tiles(kept + drawn))
+    return Dealt(b"", rack, rejected=sort_tiles(kept + new_tiles))
 
 
 def dealt_by_hand(old: bytes, rack: bytes) -> Dealt:
     """A rack chosen by hand; tiles left over from the old one count as kept."""
-    drawn = missing_tiles(old, rack)
-    return Dealt(sort_tiles(remove_tiles(rack, drawn)), sort_tiles(drawn), by_hand=True)
+    new_tiles = missing_tiles(old, rack)
+    return Dealt(sort_tiles(remove_tiles(rack, new_tiles)), sort_tiles(new_tiles), by_hand=True)
 
 
 def dealt_like(
@@ -107,14 +107,14 @@ def dealt_like(
     """A rack with as many of these tiles as the pool has, filled up by chance."""
     there = remove_tiles(rack, missing_tiles(pool, rack))[: rules.rack_size]
     room = min(len(rack), rules.rack_size) - len(there)
-    drawn = refill(there, remove_tiles(pool, there), room, rules, generator) if room else b""
-    return dealt_by_hand(old, there + drawn)
+    new_tiles = refill(there, remove_tiles(pool, there), room, rules, generator) if room else b""
+    return dealt_by_hand(old, there + new_tiles)
 
 
 def rack_text(dealt: Dealt, tile_set: TileSet) -> str:
     """``AB+CDEFG``: kept and new tiles; ``-ABCDEFG`` after a rejection."""
-    kept, drawn = tile_set.show(dealt.kept), tile_set.show(dealt.drawn)
-    text = f"{kept}+{drawn}" if kept and drawn else kept + drawn
+    leave, new_tiles = tile_set.show(dealt.kept), tile_set.show(dealt.drawn)
+    text = f"{leave}+{new_tiles}" if leave and new_tiles else leave + new_tiles
     return f"-{text}" if dealt.after_rejection else text
 
 
@@ -123,13 +123,13 @@ def _rebuilt(
 ) -> bytes:
     """A conforming rack: the blank of a joker game, vowels, consonants, then anything."""
     rack = bytes(1) if rules.one_blank and BLANK in pool else b""
-    left = remove_tiles(drawable(b"", pool, rules), rack)
+    rest = remove_tiles(drawable(b"", pool, rules), rack)
     for flags in (tile_set.vowels, tile_set.consonants):
         missing = max(need - _count(rack, flags), 0)
-        chosen = bytes(generator.sample([t for t in left if flags[t]], missing))
-        rack += chosen
-        left = remove_tiles(left, chosen)
-    return sort_tiles(rack + refill(rack, left, rules.rack_size - len(rack), rules, generator))
+        extra = bytes(generator.sample([t for t in rest if flags[t]], missing))
+        rack += extra
+        rest = remove_tiles(rest, extra)
+    return sort_tiles(rack + refill(rack, rest, rules.rack_size - len(rack), rules, generator))
 
 
 def _count(tiles: bytes, flags: Sequence[bool]) -> int:

@@ -99,7 +99,7 @@ def review(turn: CommonTurn, candidates: Sequence[Scored], most: int = 10) -> Re
     ``candidates`` are all moves of the turn's position (``common_game.position_of``), by falling
     score. Ranks are by score, and equal scores share them.
     """
-    played: dict[Placement, list[int]] = {}
+    ranks_by_move: dict[Placement, list[int]] = {}
     ranks: list[int | None] = []
     for seat, entry in enumerate(turn.entries):
         if entry is None or not entry.counts:
@@ -107,13 +107,13 @@ def review(turn: CommonTurn, candidates: Sequence[Scored], most: int = 10) -> Re
             continue
         ranks.append(rank_of(entry.score, candidates))
         assert isinstance(entry.move, Placement)
-        played.setdefault(entry.move, []).append(seat)
+        ranks_by_move.setdefault(entry.move, []).append(seat)
     rows: list[ReviewRow] = []
-    for number, found in enumerate(islice(placements(candidates), most), 1):
-        tied = bool(rows) and rows[-1].score == found.score
+    for number, placement in enumerate(islice(placements(candidates), most), 1):
+        tied = bool(rows) and rows[-1].score == placement.score
         rank = rows[-1].rank if tied else number
-        seats = tuple(played.get(found.move, ()))
-        rows.append(ReviewRow(rank, found.move, found.score, seats))
+        seats = tuple(ranks_by_move.get(placement.move, ()))
+        rows.append(ReviewRow(rank, placement.move, placement.score, seats))
     return Review(tuple(rows), tuple(ranks))
 
 

@@ -49,15 +49,15 @@ def remove_seat(record: GameRecord, seat: int) -> GameRecord:
     )
     events = _Renumbering(seat).events(record.events)
     # How many events are left of the first n.
-    left = [sum(event is not None for event in events[:n]) for n in range(len(events) + 1)]
+    counts = [sum(event is not None for event in events[:n]) for n in range(len(events) + 1)]
     return replace(
         record,
         start=narrower,
         seats=_without(record.seats, seat),
         events=tuple(event for event in events if event is not None),
-        cursor=left[record.cursor],
-        notes=tuple((left[number], text) for number, text in record.notes),
-        helped=tuple(sorted({left[number] for number in record.helped})),
+        cursor=counts[record.cursor],
+        notes=tuple((counts[number], text) for number, text in record.notes),
+        helped=tuple(sorted({counts[number] for number in record.helped})),
         positions=(),
     )
 
@@ -94,8 +94,10 @@ class _Renumbering:
                 before = sum(marks[:index])
                 return replace(event, index=before) if marks.pop(index) else None
             case Reopened(turn=turn):
-                kept = {number: marks for number, marks in self._marks.items() if number <= turn}
-                self._marks = kept
+                marks_before = {
+                    number: marks for number, marks in self._marks.items() if number <= turn
+                }
+                self._marks = marks_before
         return event
 
     def _moved(self, seat: int) -> int:
@@ -107,5 +109,5 @@ def _without(values: tuple[_T, ...], number: int) -> tuple[_T, ...]:
 
 
 def _is_in(turn: CommonTurn, seat: int) -> bool:
-    marked = any(mark.seat == seat for mark in turn.marks)
-    return turn.entries[seat] is not None or marked or turn.solo == seat
+    has_mark = any(mark.seat == seat for mark in turn.marks)
+    return turn.entries[seat] is not None or has_mark or turn.solo == seat

@@ -89,10 +89,10 @@ def attempt(
     turn = _running(record.position, elapsed)
     entry = entry_of(record.position, move, judge, max(elapsed, turn.elapsed))
     best = tops(finder.best(record.position))
-    tried = record.append(Tried(entry))
+    new_record = record.append(Tried(entry))
     if entry.valid and best and entry.score >= best[0].score:
-        return _finish(tried, finder, entry.spent, timeout=False)
-    return tried
+        return _finish(new_record, finder, entry.spent, timeout=False)
+    return new_record
 
 
 def hint(record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
@@ -184,12 +184,12 @@ def _finish(record: GameRecord, finder: Finder, elapsed: int, timeout: bool) -> 
     position = record.position
     rules, number = position.rules, len(position.turns) - 1
     limit = duration(rules)
-    used = limit if timeout and limit is not None else elapsed
+    seconds = limit if timeout and limit is not None else elapsed
     marks = []
-    if rules.count_seconds and used >= 1000:
-        marks.append(Mark(_SEAT, MarkKind.SECONDS, used // 1000))
+    if rules.count_seconds and seconds >= 1000:
+        marks.append(Mark(_SEAT, MarkKind.SECONDS, seconds // 1000))
     if timeout:
         marks.append(Mark(_SEAT, MarkKind.TIMEOUT, rules.timeout_penalty))
-    marked = record.append(*(Marked(number, mark) for mark in marks))
-    closed = close_turn(marked, board_move(marked, finder, always_top=True))
+    new_record = record.append(*(Marked(number, mark) for mark in marks))
+    closed = close_turn(new_record, board_move(new_record, finder, always_top=True))
     return closed if closed.position.over is not None else next_rack(closed, finder)

@@ -60,18 +60,18 @@ def play(
         raise IllegalMove(verdict)
     position = record.position
     move = verdict.placement or move
-    used = b""
+    tiles = b""
     if isinstance(move, Placement):
-        used = move.used
+        tiles = move.used
     elif isinstance(move, Exchange):
-        used = move.tiles
-    kept = remove_tiles(position.rack, used)
-    drawn, replaced = draw_after(position, move, kept, chance(record.seed, record.cursor))
+        tiles = move.tiles
+    leave = remove_tiles(position.rack, tiles)
+    draw, replaced = draw_after(position, move, leave, chance(record.seed, record.cursor))
     points = verdict.tally.total if verdict.tally else 0
-    played = _exploded(record.append(Turn(0, move, points, drawn, spent, replaced)), finder)
-    if not played.position.rack and not played.position.bag:
-        return played.append(Ended(EndReason.BAG_EMPTY))
-    return played
+    new_record = _exploded(record.append(Turn(0, move, points, draw, spent, replaced)), finder)
+    if not new_record.position.rack and not new_record.position.bag:
+        return new_record.append(Ended(EndReason.BAG_EMPTY))
+    return new_record
 
 
 def set_rack(record: GameRecord, rack: bytes) -> GameRecord:
@@ -90,8 +90,8 @@ def complete_rack(record: GameRecord, kept: bytes, finder: Finder | None = None)
     pool = remove_tiles(pool, kept)
     rules = position.rules
     count = rules.rack_size - len(kept)
-    drawn = refill(kept, pool, count, rules, chance(record.seed, record.cursor))
-    return _exploded(record.append(SetRack(0, kept + drawn)), finder)
+    draw = refill(kept, pool, count, rules, chance(record.seed, record.cursor))
+    return _exploded(record.append(SetRack(0, kept + draw)), finder)
 
 
 def end_blocked(record: GameRecord) -> GameRecord:

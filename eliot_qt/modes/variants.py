@@ -84,16 +84,16 @@ def with_variants(rules: Rules, variants: Iterable[Variant]) -> Rules:
     Raises ``ValueError`` for joker and explosive together. Without 7 among 8 a rack of 8 of which
     7 may be played is one of 7.
     """
-    wanted = set(variants)
-    if {Variant.JOKER, Variant.EXPLOSIVE} <= wanted:
+    ids = set(variants)
+    if {Variant.JOKER, Variant.EXPLOSIVE} <= ids:
         raise Fault("joker and explosive exclude each other")
     blanks = BlankRule.PLAIN
-    if Variant.JOKER in wanted:
+    if Variant.JOKER in ids:
         blanks = BlankRule.JOKER
-    elif Variant.EXPLOSIVE in wanted:
+    elif Variant.EXPLOSIVE in ids:
         blanks = BlankRule.EXPLOSIVE
-    changed = replace(rules, blanks=blanks, anagrams=Variant.CLABBERS in wanted)
-    if Variant.SEVEN_AMONG_EIGHT in wanted:
+    changed = replace(rules, blanks=blanks, anagrams=Variant.CLABBERS in ids)
+    if Variant.SEVEN_AMONG_EIGHT in ids:
         return replace(changed, rack_size=8, bingo_tiles=7)
     if Variant.SEVEN_AMONG_EIGHT in changed.variants:
         return replace(changed, rack_size=7)
@@ -122,11 +122,11 @@ def replacements(move: Move, position: Position) -> bytes:
     """The letters of the bag that replace blanks of a move on the board (joker, explosive)."""
     if not position.rules.one_blank or not isinstance(move, Placement):
         return b""
-    left = list(position.bag)
+    bag = list(position.bag)
     letters = bytearray()
     for tile in move.tiles:
-        if is_designated(tile) and letter_of(tile) in left:
-            left.remove(letter_of(tile))
+        if is_designated(tile) and letter_of(tile) in bag:
+            bag.remove(letter_of(tile))
             letters.append(letter_of(tile))
     return bytes(letters)
 
@@ -160,9 +160,9 @@ def explosions(position: Position, seat: int, finder: Finder | None) -> tuple[Ex
     best = tops(finder.best(replace(position, to_move=seat)))
     letters = [
         letter_of(tile)
-        for found in sorted(best, key=lambda f: (-f.equity, f.move.tiles))
-        if blanks_used(found.move)
-        for tile in found.move.tiles
+        for play in sorted(best, key=lambda f: (-f.equity, f.move.tiles))
+        if blanks_used(play.move)
+        for tile in play.move.tiles
         if is_designated(tile)
     ]
     letter = next((letter for letter in letters if letter in position.bag), None)

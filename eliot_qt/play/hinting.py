@@ -118,8 +118,8 @@ def top_answer(
         more = 0 if exchange is None else max(0, exchange.equity - best)
         behind = more - guess.difference
     is_best = behind <= 0
-    told = None if is_best or not again else behind / 1000
-    return TopAnswer(move, is_best, told, by_equity=not position.shared)
+    points_behind = None if is_best or not again else behind / 1000
+    return TopAnswer(move, is_best, points_behind, by_equity=not position.shared)
 
 
 def squares_of(hint: Hint, known: HintFacts | ExchangeFacts, size: int) -> frozenset[int]:

@@ -94,8 +94,8 @@ def replay_misfits(setup: ReplaySetup, lexicon: Lexicon) -> tuple[Misfit, ...]:
     """Return what does not fit, phonies included unless they are laid as they were played."""
     start = setup.game.source.start
     judge = judge_for(setup.rules, lexicon.graph) if setup.rules.anagrams else lexicon
-    found = misfits(setup.turns, Game(setup.rules, start.tile_set, start.board.layout), judge)
-    return tuple(misfit for misfit in found if misfit.is_fatal or not setup.phonies)
+    faults = misfits(setup.turns, Game(setup.rules, start.tile_set, start.board.layout), judge)
+    return tuple(misfit for misfit in faults if misfit.is_fatal or not setup.phonies)
 
 
 def use_misfits(use: MasterUse, rules: Rules, lexicon: Lexicon) -> tuple[Misfit, ...]:

@@ -113,13 +113,13 @@ class ScoreSheet:
     def counts(self) -> tuple[list[int], int]:
         """The number of tiles on each rack and in the bag."""
         size = self.game.rules.rack_size
-        held, bag = [size] * SEATS, self.game.tile_set.total - SEATS * size
+        counts, bag = [size] * SEATS, self.game.tile_set.total - SEATS * size
         for number, line in enumerate(self.lines):
             if line.placement is not None and not self._is_taken_off(number):
-                drawn = min(len(line.placement.used), bag)
-                held[line.seat] += drawn - len(line.placement.used)
-                bag -= drawn
-        return held, bag
+                draw_count = min(len(line.placement.used), bag)
+                counts[line.seat] += draw_count - len(line.placement.used)
+                bag -= draw_count
+        return counts, bag
 
     @property
     def unseen(self) -> bytes:
@@ -128,8 +128,8 @@ class ScoreSheet:
 
     def offset(self, seat: int) -> int:
         """By how much the sheet's last total of a seat is off."""
-        written = [each for each in self.lines if each.seat == seat and each.written is not None]
-        return (written[-1].written or 0) - written[-1].total if written else 0
+        lines = [each for each in self.lines if each.seat == seat and each.written is not None]
+        return (lines[-1].written or 0) - lines[-1].total if lines else 0
 
     def is_wrong(self, number: int) -> bool:
         """Return whether a line's written total is wrong, and not because the one before it was."""
@@ -169,8 +169,8 @@ class ScoreSheet:
         show = self.game.tile_set.show
         lines = []
         for number, (nick, name) in enumerate(zip(nicks, self.names, strict=True), 1):
-            shown = " ".join(name.split()) or nick
-            lines.append(f"#player{number} {nick} {shown}")
+            label = " ".join(name.split()) or nick
+            lines.append(f"#player{number} {nick} {label}")
         if not self.ended:
             lines.append("#incomplete")
         for line in self.lines:
@@ -180,24 +180,24 @@ class ScoreSheet:
         return "\n".join(lines) + "\n"
 
     def _turn(self, words: list[str], judge: Judge | None) -> ScoreSheet:
-        words, rack, written = self._split(words)
+        words, rack, points = self._split(words)
         seat = self.to_move
         if words[0].lower() in _PASS or words == ["-"]:
-            return self._with(SheetLine(seat, SheetKind.PASS, "", 0, 0, rack, written))
+            return self._with(SheetLine(seat, SheetKind.PASS, "", 0, 0, rack, points))
         if words[0].lower() in _EXCHANGE:
-            return self._exchange(words[1:], rack, written)
-        return self._placement(" ".join(words), rack, written, judge)
+            return self._exchange(words[1:], rack, points)
+        return self._placement(" ".join(words), rack, points, judge)
 
     def _split(self, words: list[str]) -> tuple[list[str], bytes, int | None]:
         """The words of the move, the rack and the total behind it."""
         count = 1 if words[0].lower() in (*_PASS, "-") else 2
         move, rest = words[:count], words[count:]
-        written = None
+        points = None
         if rest and (match := _TOTAL.fullmatch(rest[-1])):
-            written, rest = int(match[1]), rest[:-1]
+            points, rest = int(match[1]), rest[:-1]
         if len(rest) > 1:
             raise Fault("{text!r} is no rack and total", text=" ".join(rest)[:40])
-        return move, self._rack(rest[0]) if rest else b"", written
+        return move, self._rack(rest[0]) if rest else b"", points
 
     def _rack(self, text: str) -> bytes:
         tile_set = self.game.tile_set
@@ -205,18 +205,18 @@ class ScoreSheet:
             rack = tile_set.parse(tile_set.fold(text))
         except TileError as error:
             raise Fault("{fault}", fault=error) from error
-        held = self.counts()[0][self.to_move]
-        if len(rack) > held:
-            raise Fault("{count} tiles on a rack of {held}", count=len(rack), held=held)
+        rack_count = self.counts()[0][self.to_move]
+        if len(rack) > rack_count:
+            raise Fault("{count} tiles on a rack of {held}", count=len(rack), held=rack_count)
         if lacking := missing_tiles(self.unseen, rack):
-            shown = tile_set.show(lacking)
-            raise Fault("{tiles} is on the board already", tiles=shown)
+            tiles_text = tile_set.show(lacking)
+            raise Fault("{tiles} is on the board already", tiles=tiles_text)
         return sort_tiles(rack)
 
     def _exchange(self, words: list[str], rack: bytes, written: int | None) -> ScoreSheet:
         if not words:
             raise Fault("write the tiles exchanged, or how many: ex ABC, ex 3")
-        held, bag = self.counts()
+        rack_count, bag = self.counts()
         if bag < self.game.rules.exchange_minimum:
             raise Fault("{count} tiles in the bag are too few for an exchange", count=bag)
         text, count = words[0], 0
@@ -226,16 +226,18 @@ class ScoreSheet:
             tiles = self._rack(text)
             count, text = len(tiles), self.game.tile_set.show(tiles)
             rack = self._whole(rack, tiles)
-        if count > held[self.to_move]:
-            raise Fault("{count} tiles on a rack of {held}", count=count, held=held[self.to_move])
+        if count > rack_count[self.to_move]:
+            raise Fault(
+                "{count} tiles on a rack of {held}", count=count, held=rack_count[self.to_move]
+            )
         return self._with(SheetLine(self.to_move, SheetKind.EXCHANGE, text, 0, 0, rack, written))
 
     def _placement(
         self, text: str, rack: bytes, written: int | None, judge: Judge | None
     ) -> ScoreSheet:
         game, board, seat = self.game, self.board, self.to_move
-        held = self.counts()[0][seat]
-        is_whole = len(rack) == held
+        rack_count = self.counts()[0][seat]
+        is_whole = len(rack) == rack_count
         move = parse_move(text, board, game.tile_set, rack if is_whole else self.unseen)
         assert isinstance(move, Placement)
         rack = rack if is_whole else self._whole(rack, move.used)
@@ -249,11 +251,11 @@ class ScoreSheet:
         spell = game.tile_set.spell
         phonies = tuple(spell(letters_of(word.tiles)) for word in verdict.phonies)
         placement = verdict.placement
-        shown = format_move(placement, board, game.tile_set)
+        move_text = format_move(placement, board, game.tile_set)
         line = SheetLine(
             seat,
             SheetKind.PLACEMENT,
-            shown,
+            move_text,
             verdict.tally.total,
             0,
             rack,
@@ -278,8 +280,8 @@ class ScoreSheet:
 
     def _gone_out(self) -> ScoreSheet:
         """The sheet with the points for the other rack, where the last play ends the game."""
-        (line, (held, bag)) = self.lines[-1], self.counts()
-        if bag or held[line.seat]:
+        (line, (rack_counts, bag)) = self.lines[-1], self.counts()
+        if bag or rack_counts[line.seat]:
             return self
         tiles = self.unseen
         points = self.game.tile_set.points(tiles)

@@ -72,11 +72,11 @@ def duel_of(position: Position) -> tuple[Position, bytes]:
     A rack given in part counts as full: the rest of it is among the tiles unseen.
     """
     other = position.next_seat
-    known = position.racks[other] or b""
-    seen = position.seen_by(position.to_move)
+    other_rack = position.racks[other] or b""
+    view = position.seen_by(position.to_move)
     counts = list(position.rack_counts)
-    counts[other] = max(len(known), min(position.rules.rack_size, len(seen.bag)))
-    return replace(seen, rack_counts=tuple(counts)), known
+    counts[other] = max(len(other_rack), min(position.rules.rack_size, len(view.bag)))
+    return replace(view, rack_counts=tuple(counts)), other_rack
 
 
 def deal_racks(record: GameRecord, seed: int) -> GameRecord:
@@ -84,9 +84,9 @@ def deal_racks(record: GameRecord, seed: int) -> GameRecord:
     position, generator = record.start, chance(seed, -1)
     bag, racks = position.bag, list(position.racks)
     for seat, rack in enumerate(racks):
-        kept = rack or b""
-        missing = min(position.rules.rack_size - len(kept), len(bag))
-        drawn = sort_tiles(generator.sample(bag, missing)) if missing > 0 else b""
-        bag, racks[seat] = remove_tiles(bag, drawn), sort_tiles(kept + drawn)
+        tiles = rack or b""
+        missing = min(position.rules.rack_size - len(tiles), len(bag))
+        draw = sort_tiles(generator.sample(bag, missing)) if missing > 0 else b""
+        bag, racks[seat] = remove_tiles(bag, draw), sort_tiles(tiles + draw)
     start = replace(position, racks=tuple(racks), bag=bag, rack_counts=())
     return replace(record, start=start, seed=seed, positions=())

@@ -50,8 +50,8 @@ class Strength:
         step = _STEP + _FIRST / (1 + self.games)
         rating = round(self.rating + step * (result.points - expected))
         rating = min(max(rating, LOWEST_RATING - _MARGIN), HIGHEST_RATING + _MARGIN)
-        counted = (*self.counted, result.seed)[-_REMEMBERED:]
-        return Strength(rating, self.games + 1, counted)
+        seeds = (*self.counted, result.seed)[-_REMEMBERED:]
+        return Strength(rating, self.games + 1, seeds)
 
 
 @dataclass(frozen=True)

@@ -35,8 +35,8 @@ class Strengths:
 
     def of(self, lexicon: str) -> tuple[Strength, Notice | None]:
         """The strength in a lexicon; a damaged file is set aside, what is right in it stays."""
-        known, notice = self._read()
-        return known.get(lexicon, Strength()), notice
+        strengths, notice = self._read()
+        return strengths.get(lexicon, Strength()), notice
 
     def seats(self, seats: Sequence[Seat], lexicon: str) -> tuple[tuple[Seat, ...], Notice | None]:
         """The seats of a new game, adaptive opponents fitted to the person."""
@@ -50,14 +50,14 @@ class Strengths:
         result = result_of(record)
         if result is None:
             return None
-        known, notice = self._read()
+        strengths, notice = self._read()
         lexicon = record.start.rules.lexicon
-        before = known.get(lexicon, Strength())
+        before = strengths.get(lexicon, Strength())
         after = before.after(result)
         if after == before:
             return notice
         try:
-            write_atomic(self._path, _to_text({**known, lexicon: after}))
+            write_atomic(self._path, _to_text({**strengths, lexicon: after}))
         except OSError as error:
             was_said = bool(self._waiting)
             self._waiting[lexicon] = after
@@ -67,21 +67,21 @@ class Strengths:
         return notice
 
     def _read(self) -> tuple[dict[str, Strength], Notice | None]:
-        known: dict[str, Strength] = {}
+        strengths: dict[str, Strength] = {}
         faults: list[Said] = []
         try:
-            given = Fields(read_object(self._path), "").object("strengths")
-            for lexicon in given.names:
+            fields = Fields(read_object(self._path), "").object("strengths")
+            for lexicon in fields.names:
                 try:
-                    known[lexicon] = _strength(given.object(lexicon))
+                    strengths[lexicon] = _strength(fields.object(lexicon))
                 except SaveError as error:
                     faults.append(error.message)
         except FileNotFoundError:
             pass
         except (OSError, ValueError) as error:
             faults = [reason(error)]
-        notice = self._set_aside(listed(faults), known) if faults else None
-        return {**known, **self._waiting}, notice
+        notice = self._set_aside(listed(faults), strengths) if faults else None
+        return {**strengths, **self._waiting}, notice
 
     def _set_aside(self, detail: Said, kept: Mapping[str, Strength]) -> Notice:
         try:

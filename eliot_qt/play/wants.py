@@ -78,20 +78,20 @@ class Stepper(Generic[Result]):
 
     def _try(self) -> None:
         assert self._step is not None and self._done is not None
-        step, done = self._step, self._done
+        step, is_done = self._step, self._done
         try:
             result = step(self._found)
         except Unanswered as unanswered:
             position = unanswered.position
             self._wanted = position
-            seen = position.seen_by(position.to_move)
-            self.want = Want(self._purpose, seen, PlayerSpec(LISTER))
+            view = position.seen_by(position.to_move)
+            self.want = Want(self._purpose, view, PlayerSpec(LISTER))
             return
         except Exception:
             self.cancel()
             raise
         self.cancel()
-        done(result)
+        is_done(result)
 
 
 class StepQueue(Generic[Result]):

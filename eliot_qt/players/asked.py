@@ -21,13 +21,13 @@ def asked_rows(
     Words are not judged. Raises :class:`~eliot_qt.engine.EngineError` for a move that cannot be
     made.
     """
-    found: list[tuple[int | None, Candidate]] = []
+    rows: list[tuple[int | None, Candidate]] = []
     for move in moves:
         row = row_if_any(ranking, move, position.board.size)
         candidate = ranking[row] if row is not None else _new(static, position, move)
-        if (row, candidate) not in found:
-            found.append((row, candidate))
-    return found
+        if (row, candidate) not in rows:
+            rows.append((row, candidate))
+    return rows
 
 
 def row_if_any(ranking: Ranking, move: Move, size: int) -> int | None:

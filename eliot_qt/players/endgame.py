@@ -102,22 +102,22 @@ class EndgamePlayer:
 
         Those asked about are looked at first and in any case, then those with ``numbers``.
         """
-        size, found, nodes = position.board.size, [], 0
-        asked = {_done(move, size) for move in self._moves}
+        size, proven, nodes = position.board.size, [], 0
+        moves = {_done(move, size) for move in self._moves}
         best = _done(latest.rows[0].move, size)
         for _, row in asked_rows(self._static, ranking, position, self._moves):
             if _done(row.move, size) != best:
                 valued, _ = yield from self._value(position, row, latest)
-                found.append(valued)
-        for done, number in numbers.items():
+                proven.append(valued)
+        for key, number in numbers.items():
             if self._clock() > self._end or (self._nodes is not None and nodes > self._nodes):
                 break
-            if done != best and done not in asked:
-                valued, opened = yield from self._value(position, ranking[number], latest)
-                found += [valued] if valued.exact else []
-                nodes += opened
-        found.sort(key=lambda row: (row.value is None, -(row.value or 0)))
-        return [latest.rows[0], *found]
+            if key != best and key not in moves:
+                valued, opened_nodes = yield from self._value(position, ranking[number], latest)
+                proven += [valued] if valued.exact else []
+                nodes += opened_nodes
+        proven.sort(key=lambda row: (row.value is None, -(row.value or 0)))
+        return [latest.rows[0], *proven]
 
     def _value(
         self, position: Position, row: Candidate, latest: Analysis
@@ -147,7 +147,7 @@ class EndgamePlayer:
         self, position: Position, rows: list[Candidate], latest: Analysis
     ) -> Generator[Analysis, None, list[Candidate]]:
         """Rows of which the first proven ones have their line of play, as far as time allows."""
-        found = list(rows)
+        new_rows = list(rows)
         for number, row in enumerate(rows[: self._lines]):
             line: list[Move] = []
             previous = row.move
@@ -155,15 +155,15 @@ class EndgamePlayer:
             while row.exact and not isinstance(after, int):
                 answer = yield from self._answer(after, latest)
                 if answer is None or not answer.exact:
-                    return found
+                    return new_rows
                 line.append(answer.move)
                 if isinstance(previous, Pass) and isinstance(answer.move, Pass):
                     # Nobody gains by going on.
                     break
                 previous = answer.move
                 after = after_turn(after, answer.move, answer.score)
-            found[number] = replace(row, line=tuple(line))
-        return found
+            new_rows[number] = replace(row, line=tuple(line))
+        return new_rows
 
 
 def after_turn(position: Position, move: Move, score: int) -> Position | int:
@@ -171,8 +171,8 @@ def after_turn(position: Position, move: Move, score: int) -> Position | int:
     mover, other = position.to_move, position.next_seat
     racks = [b""] * position.seats
     racks[mover], racks[other] = position.rack, position.unseen_by(mover)
-    shown = replace(position, racks=tuple(racks), rack_counts=(), bag=b"")
-    after = apply([shown], Turn(mover, move, score))
+    view = replace(position, racks=tuple(racks), rack_counts=(), bag=b"")
+    after = apply([view], Turn(mover, move, score))
     points = position.tile_set.points
     if not after.racks[mover]:
         return score + 2 * points(racks[other])
@@ -206,8 +206,8 @@ def _in_front(
     """The ranking with some rows in front, which have values now."""
     size = ranking.table.position.board.size
     rows = (
-        numbers[done]
-        if (done := _done(row.move, size)) in numbers
+        numbers[key]
+        if (key := _done(row.move, size)) in numbers
         else row_or_none(ranking, row.move, row.score)
         for row in first
     )

@@ -166,8 +166,8 @@ class _Look:
         if worth <= self._worth and self.best is not None and not self._wastes_blanks:
             return
         move = self._table.placement(row)
-        kept = sum(self._precious.get(tile, 0) for tile in move.used)
-        worth -= round(kept * max(self._judgement.hoard - self._judgement.care, 0.0))
+        value = sum(self._precious.get(tile, 0) for tile in move.used)
+        worth -= round(value * max(self._judgement.hoard - self._judgement.care, 0.0))
         wastes = _wastes_a_blank(move, points, self._position)
         better = self.best is None or (not wastes, worth) > (not self._wastes_blanks, self._worth)
         if better and eyes.sees(move, chance):

@@ -48,12 +48,12 @@ def _sim(equipment: Equipment, effort: Effort) -> Player:
 
 def _simulator(equipment: Equipment, effort: Effort) -> Simulator:
     """The simulator that is kept, or a new one: its buffers take some 20 ms for each candidate."""
-    kept = equipment.simulators
-    if kept is None:
+    simulators = equipment.simulators
+    if simulators is None:
         return _new_simulator(equipment, effort)
-    if effort.threads not in kept:
-        kept[effort.threads] = _new_simulator(equipment, effort)
-    return kept[effort.threads]
+    if effort.threads not in simulators:
+        simulators[effort.threads] = _new_simulator(equipment, effort)
+    return simulators[effort.threads]
 
 
 def _new_simulator(equipment: Equipment, effort: Effort) -> Simulator:

@@ -103,13 +103,13 @@ class Eyes:
     def _chance_of_place(self, move: Placement) -> float:
         """The chance as far as the words formed do not matter."""
         sight, size = self._sight, self._position.board.size
-        used = move.used
+        tiles = move.used
         groups = sum(not placed for placed, _ in groupby(map(bool, move.tiles)))
         factors = (
-            sight.at_most(len(used)),
+            sight.at_most(len(tiles)),
             sight.letter ** max(len(move.tiles) - _EASY_LETTERS, 0),
             sight.through ** max(groups - 1, 0),
-            sight.blank ** used.count(BLANK),
+            sight.blank ** tiles.count(BLANK),
             sight.corner if _in_a_corner(move, size) else 1.0,
             1.0 if self._near is None or self._near & set(move.squares(size)) else sight.elsewhere,
         )

@@ -25,8 +25,8 @@ class Reordered(Rows):
         if row < len(self._first):
             return self._first[row]
         row -= len(self._first)
-        for taken in self._taken:
-            row += taken <= row
+        for number in self._taken:
+            row += number <= row
         return self._ranking[row]
 
 

@@ -84,21 +84,21 @@ def table_lines(
         for c in candidates
     ]
     width = max([len(text) for text, *_ in rows] + [len("move")])
-    kept = max([len(leave) for *_, leave in rows] + [len("keep")])
+    widest = max([len(leave) for *_, leave in rows] + [len("keep")])
     simulated = any(c.estimate for _, c, _ in rows)
-    known = any(c.value is not None for _, c, _ in rows)
-    solved = known and not simulated and not position.bag_count
+    has_values = any(c.value is not None for _, c, _ in rows)
+    solved = has_values and not simulated and not position.bag_count
     title = f"  {'win %':>12}  {'spread':>13}  reply  playouts" if simulated else ""
     if solved:
         title = "  value  line of play"
-    yield f"{'':>5}  {'move':{width}}  points  equity  {'keep':{kept}}{title}".rstrip()
+    yield f"{'':>5}  {'move':{width}}  points  equity  {'keep':{widest}}{title}".rstrip()
     for rank, (text, candidate, leave) in zip(ranks or count(1), rows, strict=False):
         points = candidate.score if isinstance(candidate.move, Placement) else "–"
         equity = candidate.equity / POINT
         rest = _estimate_columns(candidate) if simulated else ""
         if solved:
             rest = _ending_columns(candidate, position)
-        line = f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave:{kept}}{rest}"
+        line = f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave:{widest}}{rest}"
         yield line.rstrip()
 
 
@@ -126,11 +126,11 @@ def ply_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[s
     count = max((len(plies) for _, plies in rows), default=0)
     width = max((len(text) for text, _ in rows), default=0)
     for first in range(0, count, _PLIES_ABREAST):
-        shown = range(first, min(first + _PLIES_ABREAST, count))
-        heads = "".join(f"  {_ply_title(ply):>20}" for ply in shown)
+        plies_abreast = range(first, min(first + _PLIES_ABREAST, count))
+        heads = "".join(f"  {_ply_title(ply):>20}" for ply in plies_abreast)
         yield f"{'':{width}}{heads}"
         for text, plies in rows:
-            cells = (_ply_cell(plies[ply]) if ply < len(plies) else "–" for ply in shown)
+            cells = (_ply_cell(plies[ply]) if ply < len(plies) else "–" for ply in plies_abreast)
             yield f"{text:{width}}" + "".join(f"  {cell:>20}" for cell in cells)
 
 
@@ -157,14 +157,14 @@ def draw_lines(candidates: Iterable[Candidate], position: Position) -> Iterator[
     ]
     width = max((len(text) for text, _ in rows), default=0)
     for text, draws in rows:
-        known = [
+        known_texts = [
             f"{_tiles(draw, position.tile_set)}\N{NO-BREAK SPACE}"
             f"{draw.wins}/{draw.ties}/{draw.losses}"
             for draw in draws
             if draw.is_known
         ]
         unknown = [_tiles(draw, position.tile_set) for draw in draws if not draw.is_known]
-        parts = known + ([f"not known: {', '.join(unknown)}"] if unknown else [])
+        parts = known_texts + ([f"not known: {', '.join(unknown)}"] if unknown else [])
         indent = " " * (width + 2)
         lines = wrap(", ".join(parts), _WIDTH, initial_indent=indent, subsequent_indent=indent)
         yield f"{text:{width}}{lines[0][width:]}"

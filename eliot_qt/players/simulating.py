@@ -118,10 +118,12 @@ class SimulatingPlayer:
         ranking = self._static.rank(position)
         hotspots = ranking.table.hotspots()
         latest = Analysis(ranking, BASIS, False, ranking.placements, hotspots)
-        asked = asked_rows(self._static, ranking, position, settings.moves)
-        chosen = self._candidates(ranking, position, [row for row, _ in asked if row is not None])
-        rows = [ranking[row] for row in chosen]
-        rows += [candidate for row, candidate in asked if row is None]
+        extra_rows = asked_rows(self._static, ranking, position, settings.moves)
+        numbers = self._candidates(
+            ranking, position, [row for row, _ in extra_rows if row is not None]
+        )
+        rows = [ranking[row] for row in numbers]
+        rows += [candidate for row, candidate in extra_rows if row is None]
         practical = self._is_practical(position)
         for _ in self._simulator.making_room(0 if practical else len(rows)):
             yield latest
@@ -138,10 +140,10 @@ class SimulatingPlayer:
         clock, paused = budget.clock, float("-inf")
         for _ in simulation.run(budget):
             if clock() > paused + _PAUSE:
-                latest = _updated(latest, rows, simulation, chosen, ranking)
+                latest = _updated(latest, rows, simulation, numbers, ranking)
                 paused = clock()
             yield latest
-        yield replace(_updated(latest, rows, simulation, chosen, ranking), complete=True)
+        yield replace(_updated(latest, rows, simulation, numbers, ranking), complete=True)
 
     def _simulation(
         self, position: Position, rows: Sequence[Candidate], inferred: LikelyLeaves | None
@@ -183,11 +185,11 @@ class SimulatingPlayer:
         """
         if self._settings.only and self._settings.moves:
             return asked
-        chosen = choose_candidates(
+        numbers = choose_candidates(
             ranking, position, self._candidate_count(position), every=self._is_practical(position)
         )
-        kept = _without_mirrors(((row, ranking[row]) for row in (*asked, *chosen)), position.board)
-        return [row for row in chosen if row in kept] + [row for row in kept if row not in chosen]
+        rows = _without_mirrors(((row, ranking[row]) for row in (*asked, *numbers)), position.board)
+        return [row for row in numbers if row in rows] + [row for row in rows if row not in numbers]
 
     def _candidate_count(self, position: Position) -> int:
         """Return the number of best moves that are played out."""

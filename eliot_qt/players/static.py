@@ -92,8 +92,8 @@ class StaticPlayer:
 
     def candidate(self, move: Move, position: Position, score: int) -> Candidate:
         """Any move with its points as a candidate, also one that no lexicon has."""
-        used = b"" if isinstance(move, Pass) else _used(move)
-        leave = remove_tiles(position.rack, used)
+        tiles = b"" if isinstance(move, Pass) else _used(move)
+        leave = remove_tiles(position.rack, tiles)
         equity = POINT * score + self.value_of(leave, position)
         return Candidate(move, score, equity, leave)
 

@@ -72,8 +72,8 @@ def after_try(
     days = solver.days | ({day.toordinal()} if day is not None and solved else set())
     before = solver.tried.get(puzzle.id)
     if before is not None:
-        tried = solver.tried | {puzzle.id: _again(before, solved, now)}
-        return Solver(solver.rating, tried, days)
+        tries = solver.tried | {puzzle.id: _again(before, solved, now)}
+        return Solver(solver.rating, tries, days)
     own = solver.rating.aged(now)
     other = Rating(puzzle.rating, PUZZLE_UNSURE)
     score = float(solved)
@@ -129,8 +129,8 @@ class SolverBook:
 
     def solver(self) -> tuple[Solver, Notice | None]:
         """Read the solver (a new one if there is no file), and the fault of a damaged file."""
-        found, notice = self._found()
-        return self._waiting.applied(found), notice
+        solver, notice = self._found()
+        return self._waiting.applied(solver), notice
 
     def _found(self) -> tuple[Solver, Notice | None]:
         try:
@@ -172,15 +172,15 @@ class SolverBook:
             return Notice(NoticeKind.PUZZLES_DAMAGED, self._path, detail)
 
     def _read(self) -> Solver:
-        given = Fields(read_object(self._path, _MOST_BYTES), "")
-        given.version(_VERSION)
-        given.allow("version", "rating", "days", "puzzles")
-        tried = map(_tried, given.objects("puzzles", _MOST))
-        days = given.items("days", _MOST_DAYS)
+        fields = Fields(read_object(self._path, _MOST_BYTES), "")
+        fields.version(_VERSION)
+        fields.allow("version", "rating", "days", "puzzles")
+        tries = map(_tried, fields.objects("puzzles", _MOST))
+        days = fields.items("days", _MOST_DAYS)
         if not all(isinstance(day, int) and 0 < day <= date.max.toordinal() for day in days):
-            given.fail("days", "not all are days")
-        rating = _rating(given.object("rating"))
-        return Solver(rating, {each.id: each for each in tried}, frozenset(days))
+            fields.fail("days", "not all are days")
+        rating = _rating(fields.object("rating"))
+        return Solver(rating, {each.id: each for each in tries}, frozenset(days))
 
 
 def _tried(given: Fields) -> PuzzleResult:

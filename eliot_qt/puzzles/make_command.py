@@ -52,14 +52,14 @@ def choose(
     by_kind: dict[PuzzleKind, list[Puzzle]] = {kind: [] for kind in SHARES}
     for puzzle in {each.cgp: each for each in found}.values():
         by_kind[puzzle.kind].append(puzzle)
-    chosen, left = [], []
+    choice, rest = [], []
     for kind, share in SHARES.items():
         there = _spread(by_kind[kind], kept)
-        wanted = count * share // 100
-        chosen += there[:wanted]
-        left.append(there[wanted:])
-    chosen += list(_by_turns(left))[: count - len(chosen)]
-    return sorted(chosen[:count], key=lambda puzzle: (puzzle.rating, puzzle.id))
+        quota = count * share // 100
+        choice += there[:quota]
+        rest.append(there[quota:])
+    choice += list(_by_turns(rest))[: count - len(choice)]
+    return sorted(choice[:count], key=lambda puzzle: (puzzle.rating, puzzle.id))
 
 
 def _spread(puzzles: Sequence[Puzzle], kept: Collection[str]) -> list[Puzzle]:
@@ -126,10 +126,10 @@ def _read(path: Path) -> Sequence[Puzzle]:
 
 
 def _choose(arguments: argparse.Namespace) -> int:
-    found = [puzzle for path in arguments.files for puzzle in _read(path)]
+    puzzles = [puzzle for path in arguments.files for puzzle in _read(path)]
     # Lessons show some of those shipped.
-    kept = {step.cgp for lesson in lessons()[0] for step in lesson.steps}
-    chosen = choose(found, arguments.count, kept)
-    write_atomic(arguments.out, puzzles_text(chosen))
-    print(f"{arguments.out}: {len(chosen):,} of {len(found):,} puzzles")
+    cgps = {step.cgp for lesson in lessons()[0] for step in lesson.steps}
+    choice = choose(puzzles, arguments.count, cgps)
+    write_atomic(arguments.out, puzzles_text(choice))
+    print(f"{arguments.out}: {len(choice):,} of {len(puzzles):,} puzzles")
     return 0

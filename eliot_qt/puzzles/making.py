@@ -71,16 +71,20 @@ class PuzzleMaker:
         there = (position for position in record.positions if position.over is None)
         all_ = [replace(position, rules=rules) for position in there if all(position.racks)]
         if self._phase in _PLAYED_OUT:
-            chosen = [each for each in all_ if each.bag_count > 2 and any(each.board.squares)]
+            suitable = [each for each in all_ if each.bag_count > 2 and any(each.board.squares)]
         elif self._phase is PuzzleGoal.PREENDGAME:
-            chosen = [each for each in all_ if is_solvable(each)]
+            suitable = [each for each in all_ if is_solvable(each)]
         else:
-            chosen = [each for each in all_ if not each.bag_count]
-        seen = (each.seen_by(each.to_move) for each in chosen)
+            suitable = [each for each in all_ if not each.bag_count]
+        views = (each.seen_by(each.to_move) for each in suitable)
         if self._phase is not PuzzleGoal.EXCHANGE:
-            return seen
-        late = (each for each in seen if each.bag_count <= LATEST_BAG)
-        return (drawn for each in late for drawn in with_poor_racks(each, self._seed, number))
+            return views
+        late = (each for each in views if each.bag_count <= LATEST_BAG)
+        return (
+            late_position
+            for each in late
+            for late_position in with_poor_racks(each, self._seed, number)
+        )
 
     def _look(self, position: Position, number: int) -> Puzzle | None:
         if self._phase in _PLAYED_OUT:

@@ -163,8 +163,8 @@ class LongLook:
         for _ in simulation.run(Budget(playouts=plan.each * len(rows))):
             pass
         pairs = zip(rows, simulation.estimates(), strict=True)
-        known = [replace(row, estimate=estimate) for row, estimate in pairs if estimate]
-        return sorted(known, key=lambda row: -_win(row))
+        simulated = [replace(row, estimate=estimate) for row, estimate in pairs if estimate]
+        return sorted(simulated, key=lambda row: -_win(row))
 
 
 def _judged(rows: Sequence[Candidate], plan: _Round) -> Clear | None:

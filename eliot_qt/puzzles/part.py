@@ -95,9 +95,9 @@ def _read(lines: Iterator[Fields]) -> PuzzlePart:
         first.number("games", 1, _MOST_GAMES),
     )
     part = PuzzlePart(plan, heading.part, heading.program)
-    for given in lines:
-        if given.has("done"):
-            part.done = given.number("done", 0, _MOST_GAMES)
+    for line in lines:
+        if line.has("done"):
+            part.done = line.number("done", 0, _MOST_GAMES)
         else:
-            part.found.append(read_puzzle(given))
+            part.found.append(read_puzzle(line))
     return part

@@ -33,8 +33,8 @@ def with_poor_racks(position: Position, seed: int, number: int) -> Iterator[Posi
         return
     pool, size = position.rack + position.bag, len(position.rack)
     draw = chance(seed, 100 * number + position.bag_count)
-    drawn = {sort_tiles(bytes(draw.sample(pool, size))) for _ in range(_DRAWN)}
-    for rack in sorted(drawn, key=lambda rack: (-_poorness(rack, position), rack))[:_TAKEN]:
+    poor_racks = {sort_tiles(bytes(draw.sample(pool, size))) for _ in range(_DRAWN)}
+    for rack in sorted(poor_racks, key=lambda rack: (-_poorness(rack, position), rack))[:_TAKEN]:
         racks = tuple(rack if seat == mover else None for seat in range(position.seats))
         yield replace(position, racks=racks, bag=remove_tiles(pool, rack))
 

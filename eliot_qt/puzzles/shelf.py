@@ -33,11 +33,11 @@ def shipped(lexicon: str = "en") -> tuple[Puzzle, ...]:
 def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
     """The puzzles of a file. Raises ``OSError``, or a :class:`~eliot_qt.faults.Fault` naming it."""
     try:
-        given = parse_json(read_text(path, _MOST_BYTES))
-        if not isinstance(given, list) or len(given) > _MOST:
+        entries = parse_json(read_text(path, _MOST_BYTES))
+        if not isinstance(entries, list) or len(entries) > _MOST:
             raise Fault("the file is no list of puzzles")
-        places = (Message("puzzle {number}", number=n) for n in range(1, len(given) + 1))
-        return tuple(map(read_puzzle, map(Fields, given, places)))
+        places = (Message("puzzle {number}", number=n) for n in range(1, len(entries) + 1))
+        return tuple(map(read_puzzle, map(Fields, entries, places)))
     except ValueError as error:
         raise Fault("{path}: {fault}", path=path, fault=error) from error
 

@@ -45,14 +45,19 @@ class AccuracyReader:
                 yield game, accuracy
 
     def _accuracy(self, game: PlayedGame) -> float | None:
-        known = game.digest, game.seat
-        if known not in self._known and game.digest:
+        key = game.digest, game.seat
+        if key not in self._known and game.digest:
             words = self._words.get(game.lexicon, game.lexicon)
             for budget in self._budgets:
-                done = self._kept.read(review_digest(game.digest, (), words, budget))
-                own = [turn for turns in done.values() for turn in turns if turn.seat == game.seat]
+                reviewed_turns = self._kept.read(review_digest(game.digest, (), words, budget))
+                own = [
+                    turn
+                    for turns in reviewed_turns.values()
+                    for turn in turns
+                    if turn.seat == game.seat
+                ]
                 if own and len(own) >= game.turns:
                     graded = [turn for turn in own if turn.grade is not None]
-                    self._known[known] = accuracy_in(graded)
+                    self._known[key] = accuracy_in(graded)
                     break
-        return self._known.get(known)
+        return self._known.get(key)

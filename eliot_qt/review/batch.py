@@ -42,24 +42,24 @@ class Reviewed:
 
 def files_in(paths: Sequence[Path]) -> list[Path]:
     """The files named, and those of games in the folders named, at whatever depth, by name."""
-    found: list[Path] = []
+    files: list[Path] = []
     for path in paths:
         if not path.is_dir():
-            found.append(path)
+            files.append(path)
             continue
         # A folder without games is named as one that cannot be read.
         inside = (p for p in path.rglob("*") if p.suffix.lower() in _SUFFIXES)
-        found += sorted(p for p in inside if not _is_hidden(p, path) and not p.is_dir()) or [path]
-    return list(dict.fromkeys(found))
+        files += sorted(p for p in inside if not _is_hidden(p, path) and not p.is_dir()) or [path]
+    return list(dict.fromkeys(files))
 
 
 def read_game(files: GameFiles, path: Path) -> ReadGame:
     """The game of a file, which all may see. Raises ``OSError`` and ``ValueError``."""
     if path.is_dir():
         raise FormatError("there are no games in this folder")
-    opened = files.read(path)
-    check_public(path, opened.record)
-    return ReadGame(opened.record, opened.guessed, opened.warnings, opened.other_lexicon)
+    game = files.read(path)
+    check_public(path, game.record)
+    return ReadGame(game.record, game.guessed, game.warnings, game.other_lexicon)
 
 
 def part_of(files: Sequence[Path], number: int, count: int) -> Sequence[Path]:
@@ -108,12 +108,12 @@ class Batch:
         job = GameJob(
             game, kit_of(self._library, game.record.start.rules), self._budget, self._kept
         )
-        shown = -1
+        turn_count = -1
         steps = job.run()
         while True:
-            if len(job.done) != shown:
-                shown = len(job.done)
-                watch(shown, job.total)
+            if len(job.done) != turn_count:
+                turn_count = len(job.done)
+                watch(turn_count, job.total)
             try:
                 next(steps)
             except StopIteration as end:

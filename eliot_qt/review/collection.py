@@ -94,10 +94,10 @@ def turns_of(path: Path, review: GameReview) -> list[ReviewedTurn]:
 
 def phase_of(record: GameRecord, turn: TurnReview) -> GamePhase:
     """The phase in which a turn was played."""
-    left = position_before(record, turn).bag_count
-    if left == 0:
+    in_bag = position_before(record, turn).bag_count
+    if in_bag == 0:
         return GamePhase.ENDGAME
-    return GamePhase.PREENDGAME if left <= _LAST_TILES else GamePhase.MIDDLE
+    return GamePhase.PREENDGAME if in_bag <= _LAST_TILES else GamePhase.MIDDLE
 
 
 def costliest_first(turns: Iterable[ReviewedTurn]) -> list[ReviewedTurn]:
@@ -108,8 +108,8 @@ def costliest_first(turns: Iterable[ReviewedTurn]) -> list[ReviewedTurn]:
 def figures_of(turns: Sequence[ReviewedTurn]) -> list[PlayerFigures]:
     """The figures of each player, those with most turns first."""
     own: dict[str, list[ReviewedTurn]] = {}
-    for found in turns:
-        own.setdefault(same_name(found.player), []).append(found)
+    for listed in turns:
+        own.setdefault(same_name(listed.player), []).append(listed)
     figures = [_figures(group) for group in own.values()]
     return sorted(figures, key=lambda each: (-each.turns, each.name.casefold()))
 
@@ -120,11 +120,11 @@ def same_name(name: str) -> str:
 
 
 def _figures(turns: Sequence[ReviewedTurn]) -> PlayerFigures:
-    reviews = [found.turn for found in turns]
+    reviews = [each.turn for each in turns]
     graded = [turn for turn in reviews if turn.grade is not None]
     return PlayerFigures(
         turns[0].player,
-        len({found.path for found in turns}),
+        len({each.path for each in turns}),
         len(turns),
         len(graded),
         accuracy_in(graded),

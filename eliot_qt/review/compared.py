@@ -23,10 +23,10 @@ def best_and_played(turn: TurnReview, position: Position) -> tuple[Candidate, Ca
     lines = {line.move: line for line in turn.candidates}
     if turn.best not in lines or turn.move not in lines:
         return None
-    best, played = (
+    best, played_row = (
         _candidate(lines[text], position, turn.exact) for text in (turn.best, turn.move)
     )
-    return None if best is None or played is None else (best, played)
+    return None if best is None or played_row is None else (best, played_row)
 
 
 def _candidate(line: CandidateLine, position: Position, exact: bool) -> Candidate | None:

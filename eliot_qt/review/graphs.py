@@ -65,7 +65,7 @@ def graph_of(record: GameRecord, turns: Sequence[TurnReview], quantity: Quantity
             low = -high
         case Quantity.LOST:
             values = [turn.points_lost for turn in turns]
-            low, high = 0.0, max(_LOSS, *(lost for lost in values if lost is not None), 0.0)
+            low, high = 0.0, max(_LOSS, *(loss for loss in values if loss is not None), 0.0)
     points = (
         Point(place, value, turn.grade)
         for place, (turn, value) in enumerate(zip(turns, values, strict=True))

@@ -69,19 +69,19 @@ class GuessedRacks:
     def _read(self, path: Path, record: GameRecord) -> PartRacks:
         parse = record.start.tile_set.parse
         try:
-            given = Fields(parse_json(read_text(path, _MOST_BYTES)), "")
-            if given.text("format") != FORMAT:
+            fields = Fields(parse_json(read_text(path, _MOST_BYTES)), "")
+            if fields.text("format") != FORMAT:
                 return ALL_KNOWN
-            numbers = given.items("events", _MOST_TURNS)
+            numbers = fields.items("events", _MOST_TURNS)
             turns = {n: _shown(record, n) for n in numbers if isinstance(n, int) and n >= 0}
-            if "known" not in given.names:
+            if "known" not in fields.names:
                 # Written before parts of racks were kept.
                 return PartRacks(turns)
-            for part in given.objects("known", _MOST_TURNS):
-                tiles, counted = parse(part.text("tiles")), part.flag("counted")
-                turns[part.number("event", 0, _MOST_TURNS)] = PartRack(tiles, counted)
-            last = tuple(map(parse, given.texts("last", len(record.seats))))
-            return PartRacks(turns, last, given.number("count", 0, _MOST_TURNS))
+            for part in fields.objects("known", _MOST_TURNS):
+                tiles, is_counted = parse(part.text("tiles")), part.flag("counted")
+                turns[part.number("event", 0, _MOST_TURNS)] = PartRack(tiles, is_counted)
+            last = tuple(map(parse, fields.texts("last", len(record.seats))))
+            return PartRacks(turns, last, fields.number("count", 0, _MOST_TURNS))
         except (OSError, ValueError):
             return ALL_KNOWN
 

@@ -52,8 +52,8 @@ class GameJob:
         self.unkept: Said = ""
         self._digest = digest_of(record, guessed, self.kit, self.budget)
         self._analyst = Analyst(self.kit, self.budget, static=self.static)
-        found = {} if self.static else self.kept.read(self._digest)
-        self.done = {n: turns for n, turns in found.items() if n < len(self._decisions)}
+        kept_turns = {} if self.static else self.kept.read(self._digest)
+        self.done = {n: turns for n, turns in kept_turns.items() if n < len(self._decisions)}
 
     @property
     def total(self) -> int:

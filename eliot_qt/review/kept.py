@@ -68,14 +68,14 @@ class KeptReviews:
     def read(self, digest: str) -> dict[int, tuple[TurnReview, ...]]:
         """The finished decisions of a game; empty without a usable file."""
         try:
-            given = Fields(parse_json(read_text(self._path(digest), _MOST_BYTES)), "")
-            if given.text("format") != FORMAT or given.text("digest") != digest:
+            fields = Fields(parse_json(read_text(self._path(digest), _MOST_BYTES)), "")
+            if fields.text("format") != FORMAT or fields.text("digest") != digest:
                 return {}
             return {
                 part.number("decision", 0, _MOST_TURNS): tuple(
                     map(load_turn, part.objects("turns", _MOST_TURNS))
                 )
-                for part in given.objects("decisions", _MOST_TURNS)
+                for part in fields.objects("decisions", _MOST_TURNS)
             }
         except (OSError, ValueError):
             # It can be made again, so nothing is lost.

@@ -75,8 +75,8 @@ class ReviewKit:
             return None
         words = self.words_of(move, position)
         tiers = [_COMMONEST if len(word) == 2 else self.lexicon.tier_of(word) for word in words]
-        known = [tier for tier in tiers if tier is not None]
-        return max(known, default=None) if len(known) == len(tiers) else None
+        known_tiers = [tier for tier in tiers if tier is not None]
+        return max(known_tiers, default=None) if len(known_tiers) == len(tiers) else None
 
 
 def kit_of(library: Library, rules: Rules) -> ReviewKit:

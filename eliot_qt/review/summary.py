@@ -47,15 +47,15 @@ def luck_of(record: GameRecord, guessed: Collection[int] = ()) -> dict[int, floa
             pool = position.rack + position.unseen_by(decision.seat)
             drawing = drawn_between(b"", b"", position.rack)
         else:
-            used = _used(last)
+            tiles = _used(last)
             pool = last.position.unseen_by(decision.seat)
-            drawing = drawn_between(last.position.rack, used, position.rack)
+            drawing = drawn_between(last.position.rack, tiles, position.rack)
         if drawing is None:
             continue
         if values is None:
             values = DrawValues(trained_values(position.tile_set), position.tile_set)
-        kept, drawn = drawing
-        gained = values.luck(kept, drawn, pool)
+        leave, draw = drawing
+        gained = values.luck(leave, draw, pool)
         luck[decision.seat] = luck.get(decision.seat, 0.0) + gained
     return luck
 
@@ -101,8 +101,8 @@ def accuracy_in(turns: Sequence[TurnReview]) -> float | None:
     It is by chances to win, None for fewer turns than :data:`~.grading.LEAST_GRADED`; with one
     rack for all, the share of the tops in percent.
     """
-    counted = (counted_loss(turn) for turn in turns)
-    losses = [loss for loss in counted if loss is not None]
+    turn_losses = (counted_loss(turn) for turn in turns)
+    losses = [loss for loss in turn_losses if loss is not None]
     tops = [turn for turn in turns if turn.basis is Basis.SCORE]
     most = sum(turn.best_score or 0 for turn in tops)
     if most:

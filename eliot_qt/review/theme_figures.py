@@ -67,7 +67,7 @@ def theme_figures(
         own = [mistake for mistake in mistakes if mistake.theme is theme]
         now = sum((mistake.digest, mistake.seat) in latest for mistake in own)
         then = sum((mistake.digest, mistake.seat) in earlier for mistake in own)
-        known = [
+        values = [
             mistake.lost
             for mistake in own
             if mistake.lost is not None and (mistake.digest, mistake.seat) in latest | earlier
@@ -77,7 +77,7 @@ def theme_figures(
                 ThemeFigures(
                     theme,
                     now + then,
-                    sum(known) / len(known) if known else None,
+                    sum(values) / len(values) if values else None,
                     now / len(latest),
                     then / len(earlier) if earlier else None,
                 )

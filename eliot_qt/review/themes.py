@@ -34,11 +34,11 @@ def theme_of(turn: TurnReview, position: Position) -> MistakeTheme | None:
         return MistakeTheme.PHONY
     if any(cause is Cause.TIME for cause, _ in turn.causes):
         return MistakeTheme.TIME
-    best, played = _parsed(turn.best, position), _parsed(turn.move, position)
+    best, played_move = _parsed(turn.best, position), _parsed(turn.move, position)
     if turn.basis is Basis.ENDGAME:
-        late = _goes_out(best, position) and not _goes_out(played, position)
+        late = _goes_out(best, position) and not _goes_out(played_move, position)
         return MistakeTheme.OUT_LATE if late else MistakeTheme.ENDGAME
-    return _of_strategy(turn, best, played, position)
+    return _of_strategy(turn, best, played_move, position)
 
 
 def _of_strategy(
@@ -62,9 +62,9 @@ def _of_strategy(
     lines = {line.move: line for line in turn.candidates}
     pair = lines.get(turn.best or ""), lines.get(turn.move)
     if pair[0] is not None and pair[1] is not None and turn.basis is not Basis.SCORE:
-        found = _of_lines(pair[0], pair[1], more)
-        if found is not None:
-            return found
+        theme = _of_lines(pair[0], pair[1], more)
+        if theme is not None:
+            return theme
     if more > 0 and isinstance(best, Placement) and _is_hooked(best, position):
         return MistakeTheme.HOOK
     return MistakeTheme.POINTS if more > 0 else MistakeTheme.LEAVE
@@ -72,8 +72,8 @@ def _of_strategy(
 
 def _of_lines(best: CandidateLine, played: CandidateLine, more: int) -> MistakeTheme | None:
     """Return what static evaluation says: the leave, or that the board must have made it."""
-    kept = (best.equity - best.score) - (played.equity - played.score)
-    if kept >= max(more, _CLUMSY):
+    difference = (best.equity - best.score) - (played.equity - played.score)
+    if difference >= max(more, _CLUMSY):
         return MistakeTheme.LEAVE
     if best.equity - played.equity < _EVEN and best.win is not None:
         return MistakeTheme.LANE
@@ -104,8 +104,8 @@ def _precious(position: Position) -> dict[int, int]:
     """Return the tiles worth keeping, with what they must earn."""
     tiles = position.tile_set
     english = tiles.locale.startswith("en")
-    kept = {BLANK: _EARNED["?"]}
-    return kept | {tiles.letters.index("S"): _EARNED["S"]} if english else kept
+    values = {BLANK: _EARNED["?"]}
+    return values | {tiles.letters.index("S"): _EARNED["S"]} if english else values
 
 
 def _used(move: Move | None) -> bytes:

@@ -101,8 +101,8 @@ class BestResults(QObject):
 
     def like(self, rules: Rules) -> tuple[BestResult, ...]:
         """The results of toppings of these words, rules and time, the best first."""
-        wanted = rules.lexicon, _seconds(rules), rules_key(rules)
-        return tuple(result for result in self._results if result.kind == wanted)
+        key = rules.lexicon, _seconds(rules), rules_key(rules)
+        return tuple(result for result in self._results if result.kind == key)
 
     def add(self, record: GameRecord) -> BestResult | None:
         """Enter a finished topping; None where it is not finished or no turn was played."""

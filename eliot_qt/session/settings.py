@@ -60,8 +60,8 @@ _MOST, _MOST_NAMES = 10**6, 1000
 
 def _one_of(options: Sequence[T], usual: T) -> T:
     """A field that is one of some values."""
-    made: T = field(default=usual, metadata={_OPTIONS: options})
-    return made
+    field_: T = field(default=usual, metadata={_OPTIONS: options})
+    return field_
 
 
 @dataclass(frozen=True)
@@ -125,8 +125,8 @@ class Settings:
 
     def setup(self, kind: GameKind) -> GameSetup | None:
         """Return the last choice for a card of the start page, without its seed."""
-        chosen = self.setups.get(kind.value)
-        return None if chosen is None else replace(chosen, seed=None)
+        setup = self.setups.get(kind.value)
+        return None if setup is None else replace(setup, seed=None)
 
     @property
     def last_kind(self) -> GameKind | None:
@@ -135,16 +135,16 @@ class Settings:
 
     def with_setup(self, setup: GameSetup) -> Settings:
         """The settings that remember a choice as the last one, without its seed."""
-        kept = {kind: other for kind, other in self.setups.items() if kind != setup.kind.value}
-        known = replace(self, setups={**kept, setup.kind.value: replace(setup, seed=None)})
+        others = {kind: other for kind, other in self.setups.items() if kind != setup.kind.value}
+        settings = replace(self, setups={**others, setup.kind.value: replace(setup, seed=None)})
         if setup.kind not in OWN_RULES:
-            return known
+            return settings
         # The level of the only computer, unless it is no level, and the preset played with.
         players = [seat.player for seat in setup.seats if seat.is_computer]
         levels = [p for p in players if player_record(p) is not None]
         presets = [preset.id for preset in PRESETS if preset.matches(setup.rules)]
         return replace(
-            known,
+            settings,
             level=levels[0] if len(players) == len(levels) == 1 else self.level,
             house_rules=presets[0] if presets else self.house_rules,
         )
@@ -184,22 +184,22 @@ def from_text(text: str) -> tuple[Settings, list[Said]]:
 
     Raises ``ValueError`` if the text as a whole is no settings file.
     """
-    given = Fields(parse_object(text), "")
-    known: dict[str, Any] = {}
+    entries = Fields(parse_object(text), "")
+    values: dict[str, Any] = {}
     faults: list[Said] = []
     unknown: dict[str, object] = {}
     setups: dict[str, GameSetup] = {}
-    for name in given.names:
+    for name in entries.names:
         try:
             if name == "setups":
-                setups = _read_setups(given.object(name), faults)
+                setups = _read_setups(entries.object(name), faults)
             elif name in _NAMES:
-                known[name] = _read(given, name)
+                values[name] = _read(entries, name)
             elif name != "version":
-                _keep(given, name, unknown)
+                _keep(entries, name, unknown)
         except ValueError as error:
             faults.append(reason(error))
-    return Settings(**known, setups=setups, unknown=unknown), faults
+    return Settings(**values, setups=setups, unknown=unknown), faults
 
 
 def load(path: Path) -> tuple[Settings, Notice | None]:

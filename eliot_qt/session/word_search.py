@@ -312,7 +312,7 @@ class WordSearch(QObject):
         if len(self._known) > _KEPT:
             self._known.clear()
         self._known.update(zip(indices, page, strict=True))
-        lengths = {len(found.word) for found in page if found.place is None}
+        lengths = {len(word.word) for word in page if word.place is None}
         if lengths and not self._is_open("rank"):
             # Seconds for a whole lexicon: whatever else is asked comes first.
             question = self._begin("rank", partial(self._now.figures.rank, lengths), Priority.LATER)
@@ -320,7 +320,7 @@ class WordSearch(QObject):
 
     def _forget_unranked(self) -> None:
         """Ask again for figures without a rank."""
-        self._known = {n: found for n, found in self._known.items() if found.place is not None}
+        self._known = {n: word for n, word in self._known.items() if word.place is not None}
         self.figures_came.emit()
 
     def _fail(self, why: Said) -> None:

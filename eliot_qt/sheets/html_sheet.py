@@ -76,15 +76,17 @@ def table_html(table: SheetTable, kind: str = "") -> str:
 
 
 def _parts(table: SheetTable) -> list[SheetTable]:
-    left = list(range(1, len(table.groups) + 1))
+    groups = list(range(1, len(table.groups) + 1))
     tables: list[SheetTable] = []
-    while left or not tables:
+    while groups or not tables:
         keys = 1 if tables else None
-        count = min(1, len(left))
-        while count < len(left) and len(table.part(left[: count + 1], keys).columns) <= _COLUMNS:
+        count = min(1, len(groups))
+        while (
+            count < len(groups) and len(table.part(groups[: count + 1], keys).columns) <= _COLUMNS
+        ):
             count += 1
-        tables.append(table.part(left[:count], keys))
-        del left[:count]
+        tables.append(table.part(groups[:count], keys))
+        del groups[:count]
     return tables
 
 

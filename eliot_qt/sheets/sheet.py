@@ -44,8 +44,8 @@ def sheet_of(
     if last.turns:
         turns, results = _shared_turns(record), _shared_results(record)
     else:
-        known = range(last.seats) if open_racks or last.over is not None else _open_seats(record)
-        turns = tuple(_Rounds(record, frozenset(known), guessed).turns())
+        seats = range(last.seats) if open_racks or last.over is not None else _open_seats(record)
+        turns = tuple(_Rounds(record, frozenset(seats), guessed).turns())
         results = _results(record)
     return Sheet(
         title=record.title,

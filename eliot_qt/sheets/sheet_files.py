@@ -76,6 +76,6 @@ def write_sheets(
 def file_name(record: GameRecord, day: date | None = None) -> str:
     """A name for a file about a game, as every file system takes it: title or players, the day."""
     name = record.title or " - ".join(seat.name for seat in record.seats[:4])
-    kept = "".join(c if c.isalnum() or c in " -_.,'" else "_" for c in name)
-    kept = kept.strip(" .")[:_LONGEST] or "game"
-    return kept if day is None else f"{kept} {day.isoformat()}"
+    text = "".join(c if c.isalnum() or c in " -_.,'" else "_" for c in name)
+    text = text.strip(" .")[:_LONGEST] or "game"
+    return text if day is None else f"{text} {day.isoformat()}"

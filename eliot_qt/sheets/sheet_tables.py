@@ -45,12 +45,12 @@ class SheetTable:
 
     def part(self, groups: Sequence[int], keys: int | None = None) -> SheetTable:
         """The table with some of its groups, and all or the first few of its key columns."""
-        wanted = [i for i, column in enumerate(self.columns) if column.group == 0][:keys]
+        indices = [i for i, column in enumerate(self.columns) if column.group == 0][:keys]
         for group in groups:
-            wanted += [i for i, column in enumerate(self.columns) if column.group == group]
+            indices += [i for i, column in enumerate(self.columns) if column.group == group]
         number = {0: 0} | {group: new for new, group in enumerate(groups, 1)}
-        columns = (replace(self.columns[i], group=number[self.columns[i].group]) for i in wanted)
-        rows = (tuple(row[i] for i in wanted) for row in self.rows)
+        columns = (replace(self.columns[i], group=number[self.columns[i].group]) for i in indices)
+        rows = (tuple(row[i] for i in indices) for row in self.rows)
         names = (self.groups[group - 1] for group in groups)
         return replace(self, columns=tuple(columns), rows=tuple(rows), groups=tuple(names))
 

@@ -131,8 +131,11 @@ def _day(sheet: Sheet) -> tuple[Message, ...]:
     if sheet.day is None:
         return ()
     day = day_text(sheet.day)
-    made, saved = Message("sheet made on {day}", day=day), Message("game saved on {day}", day=day)
-    return (made if sheet.made else saved,)
+    sheet_day, game_day = (
+        Message("sheet made on {day}", day=day),
+        Message("game saved on {day}", day=day),
+    )
+    return (sheet_day if sheet.made else game_day,)
 
 
 def end_of(sheet: Sheet) -> Message:

@@ -59,27 +59,30 @@ def statistics_table(
     Columns that are empty for all seats are left out.
     """
     value = _VALUES[order]
-    known = sorted((r for r in sheet.results if value(r) is not None), key=lambda r: r.rank)
-    known.sort(key=lambda r: _sort_key(value(r)), reverse=falling)
-    results = [*known, *(r for r in sheet.results if value(r) is None)]
-    shown = [
+    results_by_rank = sorted(
+        (r for r in sheet.results if value(r) is not None), key=lambda r: r.rank
+    )
+    results_by_rank.sort(key=lambda r: _sort_key(value(r)), reverse=falling)
+    results = [*results_by_rank, *(r for r in sheet.results if value(r) is None)]
+    table_rows = [
         column
         for column, get in _VALUES.items()
         if column in _ALWAYS or any(get(r) is not None for r in results)
     ]
     cells = [
-        tuple(TableCell(_value_text(_VALUES[c](r), c in _SIGNED)) for c in shown) for r in results
+        tuple(TableCell(_value_text(_VALUES[c](r), c in _SIGNED)) for c in table_rows)
+        for r in results
     ]
     titles = _titles(say)
     if not flipped:
-        columns = (TableColumn(titles[c], c is not StatisticsColumn.PLAYER) for c in shown)
+        columns = (TableColumn(titles[c], c is not StatisticsColumn.PLAYER) for c in table_rows)
         return SheetTable(say(Titles.statistics), tuple(columns), tuple(cells))
-    name = shown.index(StatisticsColumn.PLAYER)
+    name = table_rows.index(StatisticsColumn.PLAYER)
     heads = [TableColumn(say(Titles.player))]
     heads += [TableColumn(row[name].text, True, n) for n, row in enumerate(cells, 1)]
     rows = (
         (TableCell(titles[column]), *(row[i] for row in cells))
-        for i, column in enumerate(shown)
+        for i, column in enumerate(table_rows)
         if i != name
     )
     return SheetTable(say(Titles.statistics), tuple(heads), tuple(rows), ("",) * len(cells))

@@ -45,7 +45,7 @@ def words_as_csv(
             if page is None:
                 yield start
             else:
-                writer.writerows(_row(found, tile_set) for found in page)
+                writer.writerows(_row(row, tile_set) for row in page)
     yield out.getvalue()
 
 

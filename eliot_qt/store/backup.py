@@ -129,17 +129,17 @@ def _files(folders: Mapping[str, Path]) -> list[tuple[str, Path]]:
 
 def _checked(archive: zipfile.ZipFile, names: Mapping[str, Path]) -> list[zipfile.ZipInfo]:
     """The files of an archive that all may be put in place; raises :class:`BackupError`."""
-    found = archive.infolist()
-    if not any(entry.filename == MARK for entry in found) or archive.read(MARK)[:99] != _MARKED:
+    members = archive.infolist()
+    if not any(entry.filename == MARK for entry in members) or archive.read(MARK)[:99] != _MARKED:
         raise BackupError("this is no backup of Eliot Qt")
-    entries = [entry for entry in found if entry.filename != MARK]
+    entries = [entry for entry in members if entry.filename != MARK]
     if len(entries) > _MOST_FILES or sum(entry.file_size for entry in entries) > _MOST_ALL:
         raise BackupError("the backup is too large")
-    seen: set[str] = set()
+    earlier_names: set[str] = set()
     for entry in entries:
-        if not _is_safe(entry, names) or entry.filename.casefold() in seen:
+        if not _is_safe(entry, names) or entry.filename.casefold() in earlier_names:
             raise BackupError("{entry!r} may not be put in place", entry=entry.filename[:80])
-        seen.add(entry.filename.casefold())
+        earlier_names.add(entry.filename.casefold())
     return entries
 
 

@@ -175,8 +175,8 @@ class Fields:
         try:
             return kind(value)
         except ValueError:
-            known = tuple(str(member) for member in kind)
-            self.fail(name, "{value!r} is none of {known}", value=value[:_SHOWN], known=known)
+            values = tuple(str(member) for member in kind)
+            self.fail(name, "{value!r} is none of {known}", value=value[:_SHOWN], known=values)
 
     def _check_range(self, name: str, value: float, low: float, high: float) -> None:
         if not low <= value <= high:
@@ -255,8 +255,8 @@ def _number(digits: str) -> int:
 
 def _printable(name: str) -> str:
     """The name of a field, which a file may have made up."""
-    shown = name[:_SHOWN]
-    return shown if shown.isprintable() else repr(shown)
+    text = name[:_SHOWN]
+    return text if text.isprintable() else repr(text)
 
 
 def _describe(value: object) -> Message | str:

@@ -37,11 +37,11 @@ def find_cards(
         words = [tiles for word in file.entries if (tiles := tiles_of(word, tile_set))]
         yield None
     else:
-        for found in _found(query, searcher, lexicon):
-            if found is None:
+        for match in _found(query, searcher, lexicon):
+            if match is None:
                 yield None
             else:
-                words = found
+                words = match
     cards: dict[bytes, None] = {}
     for number, word in enumerate(words):
         if quiz is QuizKind.ANAGRAMS:

@@ -161,8 +161,8 @@ class DeckFile:
         for card in dict.fromkeys(self._order.values()):
             answers = self._answers[card]
             # When it was begun counts for the cards of that day.
-            kept = answers if len(answers) <= _KEPT else [answers[0], *answers[-_KEPT:]]
-            lines += [_answer_line(card, answer) for answer in kept]
+            last_answers = answers if len(answers) <= _KEPT else [answers[0], *answers[-_KEPT:]]
+            lines += [_answer_line(card, answer) for answer in last_answers]
         with contextlib.suppress(OSError):
             replace(self.path, lines, size)
         self.refresh()
@@ -198,14 +198,14 @@ class DeckFile:
             self._append(lines)
 
     def _append(self, lines: Sequence[str]) -> None:
-        seen, waiting = self._seen, self._unwritten.lines(self.path)
+        size_before, waiting = self._seen, self._unwritten.lines(self.path)
         drop = partial(self._unwritten.drop, self.path)
         if waiting and not self.path.exists():
             is_made = create(self.path, [*waiting, *lines], drop)
             before, after = (0, self._file_size()) if is_made else (-1, -1)
         else:
             before, after = append_lines(self.path, self._with_waiting(lines), drop)
-        if (before, waiting) != seen or self._unwritten.lines(self.path):
+        if (before, waiting) != size_before or self._unwritten.lines(self.path):
             # Another process has written, or was killed while it did.
             self.refresh()
             return
@@ -282,8 +282,8 @@ def deck_line(deck: Deck) -> str:
 
 def entry_line(entry: DeckEntry) -> str:
     """The line that lists a word."""
-    seen = {} if entry.seen is None else {"seen": asdict(entry.seen)}
-    return _line("word", word=entry.word, letters=entry.letters, at=entry.at, **seen)
+    facts = {} if entry.seen is None else {"seen": asdict(entry.seen)}
+    return _line("word", word=entry.word, letters=entry.letters, at=entry.at, **facts)
 
 
 def _answer_line(card: Card, answer: Answer) -> str:
@@ -313,10 +313,10 @@ def _read_deck(fields: Fields) -> Deck:
 
 
 def _read_entry(fields: Fields) -> DeckEntry:
-    seen = None
+    last_seen = None
     if fields.has("seen"):
         where = fields.object("seen")
-        seen = Seen(
+        last_seen = Seen(
             cgp=where.text("cgp", _MOST_CGP),
             layout=where.text("layout", MOST_NAME),
             move=where.text("move", MOST_CARD),
@@ -326,7 +326,7 @@ def _read_entry(fields: Fields) -> DeckEntry:
         word=fields.text("word", MOST_CARD),
         letters=fields.text("letters", MOST_CARD),
         at=fields.number("at", 0, LAST_ANSWER),
-        seen=seen,
+        seen=last_seen,
     )
 
 

@@ -45,8 +45,8 @@ def places(word: bytes, position: Position, lexicon: Lexicon) -> Iterator[tuple[
     if len(lacking) - rack.count(BLANK) > sum(tile in on_board for tile in lacking):
         return
     for placement in _fitting(word, board):
-        used = bytes(tile for tile in placement.tiles if tile)
-        if len(missing_tiles(rack, used)) > rack.count(BLANK):
+        tiles = bytes(tile for tile in placement.tiles if tile)
+        if len(missing_tiles(rack, tiles)) > rack.count(BLANK):
             continue
         move = designate_blanks(placement, rack)
         verdict = check_move(move, position, lexicon)

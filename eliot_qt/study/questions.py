@@ -71,8 +71,8 @@ def ask(
     if quiz is QuizKind.ANAGRAMS:
         return QuizQuestion(quiz, tiles, words=tuple(anagrams(graph, tiles)))
     if quiz is QuizKind.HOOKS:
-        found = hooks(graph, tiles)
-        return QuizQuestion(quiz, tiles, front=found.front, back=found.back)
+        word_hooks = hooks(graph, tiles)
+        return QuizQuestion(quiz, tiles, front=word_hooks.front, back=word_hooks.back)
     if not graph.accepts(tiles):
         return QuizQuestion(quiz, tiles, is_word=False)
     chance = crc32(tiles + turn.to_bytes(8, "big"))
@@ -89,16 +89,16 @@ def no_words_like(word: bytes, graph: WordGraph, tile_set: TileSet) -> Sequence[
     Two neighbours change places, or a vowel stands for another, a consonant for another. What
     begins like words for the longest is the most plausible.
     """
-    made = {
+    words = {
         word[:at] + bytes((word[at + 1], word[at])) + word[at + 2 :] for at in range(len(word) - 1)
     }
     letters = [tile for tile in range(1, len(tile_set) + 1) if tile_set.counts[tile]]
     for at, old in enumerate(word):
         for tile in letters:
             if tile_set.vowels[tile] == tile_set.vowels[old]:
-                made.add(word[:at] + bytes((tile,)) + word[at + 1 :])
+                words.add(word[:at] + bytes((tile,)) + word[at + 1 :])
     fakes = []
-    for each in made:
+    for each in words:
         beginning, is_word = _beginning(each, graph)
         if not is_word:
             fakes.append((-beginning, crc32(each), each))
@@ -132,10 +132,10 @@ def judge_hooks(question: QuizQuestion, front: bytes, back: bytes) -> AnswerResu
     """The outcome of letters given as front and back hooks, in any order."""
     word = question.shown
     right = _hooked(word, question.front, question.back)
-    given = _hooked(word, front, back)
-    right_hooks = tuple(each for each in right if each in given)
-    missing = tuple(each for each in right if each not in given)
-    wrong = tuple(each for each in given if each not in right)
+    hooked = _hooked(word, front, back)
+    right_hooks = tuple(each for each in right if each in hooked)
+    missing = tuple(each for each in right if each not in hooked)
+    wrong = tuple(each for each in hooked if each not in right)
     good = not missing and not wrong
     return AnswerResult(good, Grade.GOOD if good else Grade.AGAIN, right_hooks, missing, wrong)
 

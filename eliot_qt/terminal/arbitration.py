@@ -111,12 +111,12 @@ class ArbitrationGame(TextGame):
 
     def own_commands(self) -> Sequence[ConsoleCommand]:
         """The commands of an arbiter."""
-        given = "assign a move to a player; SEAT MOVE does the same"
+        usage = "assign a move to a player; SEAT MOVE does the same"
         return [
             ConsoleCommand("draw", "", "draw a rack, or draw this turn's again", self._draw),
             ConsoleCommand("rack", "[TILES]", "show the rack, or set it", self._rack),
             ConsoleCommand("moves", "[N]", "the best moves", self.list_moves),
-            ConsoleCommand("assign", "SEAT MOVE", given, self.play),
+            ConsoleCommand("assign", "SEAT MOVE", usage, self.play),
             ConsoleCommand("top", "SEAT", "assign the top to a player", self._top),
             ConsoleCommand("remove", "SEAT", "remove a player's move", self._remove),
             *self._marks.commands(),
@@ -172,17 +172,17 @@ class ArbitrationGame(TextGame):
         """Carry out what the arbiter wants, and say so; return whether it was done."""
         self._club.act(wish)
         self.settle()
-        done = True
+        is_handled = True
         for one in self._club.drain():
             match one:
                 case Refused(why):
                     self.refuse(refusal_sentence(why, self.record))
-                    done = False
+                    is_handled = False
                 case Done() if not silent and one.act not in _SHOWN:
                     self.say(whole_sentence(done_message(one, self._view)))
                 case Noticed(notice) if text := notice_sentence(notice, self.record):
                     self.say(text)
-        return done
+        return is_handled
 
     def _turn(self) -> CommonTurn:
         """Return the turn in view. Raises ``ValueError`` if no turn has begun."""
@@ -204,14 +204,14 @@ class ArbitrationGame(TextGame):
         self._offered = place
 
     def _progress(self, turn: CommonTurn) -> str:
-        missing, counted = self._view.missing, moves_message(self._view)
+        missing, moves_in = self._view.missing, moves_message(self._view)
         board = board_message(self._view)
-        said = [str(counted if missing else ALL_MOVES_IN).rstrip(".")]
+        parts = [str(moves_in if missing else ALL_MOVES_IN).rstrip(".")]
         if 0 < len(missing) < len(turn.entries):
-            said.append(f"missing: {tables(self.record, missing)}")
+            parts.append(f"missing: {tables(self.record, missing)}")
         if board is not None:
-            said.append(str(board))
-        return f"{'; '.join(said)}."
+            parts.append(str(board))
+        return f"{'; '.join(parts)}."
 
     def _draw(self, _: str) -> None:
         self._deal(commands.DrawRack())
@@ -245,11 +245,11 @@ class ArbitrationGame(TextGame):
         if move is None or (move == turn.chosen and text.lower() != "none"):
             # It is so already; asked for again, the choice would be given up.
             return
-        dealt = self.position.open_turn is not None
+        is_dealt = self.position.open_turn is not None
         if not self._act(ask.ChooseForBoard(move)) or not turn.closed or number is None:
             return
         self.say_all(reveal_lines(self.record, number))
-        if dealt:
+        if is_dealt:
             self.say("The rack drawn since was returned: draw or set another.")
 
     def _reopen(self, text: str) -> None:
@@ -286,8 +286,8 @@ class ArbitrationGame(TextGame):
 
     def _entry_text(self, move: Placement | Pass, score: int, valid: bool) -> str:
         then = self.judged_position
-        shown = format_move(move, then.board, then.tile_set)
-        return f"{shown} {score}" if valid else f"{shown} 0, invalid"
+        move_text = format_move(move, then.board, then.tile_set)
+        return f"{move_text} {score}" if valid else f"{move_text} 0, invalid"
 
     def _show(self, rack: bytes) -> str:
         return self.position.tile_set.show(rack)
@@ -295,8 +295,8 @@ class ArbitrationGame(TextGame):
 
 def _rack_faults(view: ClubView) -> str:
     """Return how the rack, which the arbiter may have set, breaks the rack rule."""
-    found = view.rack_faults
-    return f" ({rack_faults_sentence(found, len(view.position.rack))})" if found else ""
+    faults = view.rack_faults
+    return f" ({rack_faults_sentence(faults, len(view.position.rack))})" if faults else ""
 
 
 def _split_move(text: str) -> tuple[str, str]:

@@ -272,8 +272,8 @@ class CourseGame(TextGame):
             case (Tried(entry),) if len(closed_turns(record.position)) == len(
                 closed_turns(before.position)
             ):
-                missed = f"{missed_top(entry.score)}."
-                self.say(missed if entry.valid else "Not a valid move.")
+                comment = f"{missed_top(entry.score)}."
+                self.say(comment if entry.valid else "Not a valid move.")
 
     def _not_now(self, seat: int) -> str:
         """Return why a seat may not move now."""
@@ -307,9 +307,9 @@ class CourseGame(TextGame):
             self._running.act(ask.PASS)
 
     def _buy(self, kind: Hint) -> bool:
-        done = self._running.act(ask.BuyHint(kind))
+        is_done = self._running.act(ask.BuyHint(kind))
         self._running.settle()
-        return done
+        return is_done
 
     def list_moves(self, text: str) -> None:
         """List the best moves, which helps."""

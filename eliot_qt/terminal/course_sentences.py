@@ -53,10 +53,10 @@ def prompt_sentence(position: Position, prompt: Prompt, names: Sequence[str], hi
     if turn is not None:
         waiting = f" Waiting for {', '.join(names)}." if names else ""
         return f"Turn {len(position.turns)}. {rack_line(turn, position.tile_set)}.{waiting}"
-    asked = f"{prompt_message(prompt, ', '.join(names))}. " if names else ""
+    subject = f"{prompt_message(prompt, ', '.join(names))}. " if names else ""
     if hidden:
-        return f"{asked}The command rack shows your tiles."
-    return f"{asked}Rack {position.tile_set.show(position.rack)}."
+        return f"{subject}The command rack shows your tiles."
+    return f"{subject}Rack {position.tile_set.show(position.rack)}."
 
 
 def rack_line(turn: CommonTurn, tile_set: TileSet) -> str:

@@ -52,16 +52,16 @@ def _sign(layout: Layout, square: int) -> str:
 def table_lines(record: GameRecord) -> list[str]:
     """The board with the seats and their scores beside it."""
     position = record.position
-    left = board_lines(position.board, position.tile_set)
-    margin = max(map(len, left)) + 4
-    most = len(left) - 4
+    lines = board_lines(position.board, position.tile_set)
+    margin = max(map(len, lines)) + 4
+    most = len(lines) - 4
     right = ["", *(_seat_line(record, seat) for seat in range(min(position.seats, most)))]
     if position.seats > most:
         right.append(f"and {position.seats - most} more")
     right += ["", f"{position.bag_count} tiles in the bag"]
     if margin + max(map(len, right)) > WIDTH:
-        return [*left, *right]
-    pairs = zip_longest(left, right, fillvalue="")
+        return [*lines, *right]
+    pairs = zip_longest(lines, right, fillvalue="")
     return [f"{one:{margin}}{other}".rstrip() for one, other in pairs]
 
 

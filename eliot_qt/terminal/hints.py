@@ -92,14 +92,14 @@ class Hints:
 
     def _next(self, _: str) -> None:
         position = self._position()
-        shown = self._given[1] if self._given[0] == position else 0
+        count = self._given[1] if self._given[0] == position else 0
         hints = advice(position, self._finder.best(position), self._rarity, CLUB_WORDS)
         if hints is None:
             self._say(str(NO_MOVE_POSSIBLE))
             return
         ladder = ladder_of(hints)
-        self._tell(ladder[min(shown, len(ladder) - 1)], hints)
-        self._given = (position, shown + 1)
+        self._tell(ladder[min(count, len(ladder) - 1)], hints)
+        self._given = (position, count + 1)
         self._helped()
 
     def _paid(self, text: str) -> None:
@@ -116,10 +116,10 @@ class Hints:
             raise Fault("{fault}", fault=refusal_of(RefusalKind.NO_HINT))
 
     def _bought(self, _: str) -> None:
-        shown = topping.paid_hints(self._position())
-        if not shown:
+        count = topping.paid_hints(self._position())
+        if not count:
             self._say("No hints yet.")
-        for kind in shown:
+        for kind in count:
             self._show(kind)
 
     def _tries(self, _: str) -> None:

@@ -48,8 +48,8 @@ def part_racks_sentence(error: OSError) -> str:
 def strength_sentence(notice: Notice) -> str:
     """Say what is wrong with the file of the person's strength."""
     if notice.kind is NoticeKind.SETTINGS_DAMAGED:
-        kept = f"The damaged file was kept as {notice.path}."
-        return f"Your strength could not be read. {kept} {notice.detail}"
+        text = f"The damaged file was kept as {notice.path}."
+        return f"Your strength could not be read. {text} {notice.detail}"
     return f"Your strength could not be saved to {notice.path}. {notice.detail}"
 
 

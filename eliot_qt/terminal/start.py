@@ -26,27 +26,27 @@ def start_game(options: Options, workshop: Workshop) -> tuple[GameRecord, Table,
 
     Raises ``ValueError`` (also as errors of formats and lexicons) for what cannot be played.
     """
-    library, named = workshop.library, options.named_lexicon
+    library, lexicon = workshop.library, options.named_lexicon
     if options.load is not None:
-        opened = read_with_lexicon(library, options.load, named)
-        record = opened.record
-        if opened.is_position:
+        game = read_with_lexicon(library, options.load, lexicon)
+        record = game.record
+        if game.is_position:
             record = deal_racks(record, options.seed)
         if options.mode:
             try:
                 check_mode(record, options.mode)
             except ValueError as error:
                 raise ValueError(f"{options.load}: {error}") from None
-        warnings = (*_corrections(opened), *_remember(opened))
+        warnings = (*_corrections(game), *_remember(game))
         return record, workshop.table(record.start.rules), warnings
     if options.master is not None:
-        opened = read_with_lexicon(library, options.master, named)
-        check_public(options.master, opened.record)
-        table = workshop.table(opened.record.start.rules)
+        game = read_with_lexicon(library, options.master, lexicon)
+        check_public(options.master, game.record)
+        table = workshop.table(game.record.start.rules)
         record = master_game.new_master_game(
-            opened.record, options.seats, options.seed, options.mode, table.finder
+            game.record, options.seats, options.seed, options.mode, table.finder
         )
-        return record, table, _corrections(opened)
+        return record, table, _corrections(game)
     table = workshop.table(_rules(options, workshop))
     seats, notice = workshop.strengths.seats(options.seats, table.game.rules.lexicon)
     warnings = () if notice is None else (strength_sentence(notice),)
@@ -66,8 +66,8 @@ def _corrections(opened: Opened) -> tuple[str, ...]:
     """Yield what the reader had to correct, the lexicon included."""
     if not opened.other_lexicon:
         return tuple(map(str, opened.warnings))
-    used = opened.record.start.rules.lexicon
-    return (*map(str, opened.warnings), lexicon_sentence(opened.other_lexicon, used))
+    lexicon = opened.record.start.rules.lexicon
+    return (*map(str, opened.warnings), lexicon_sentence(opened.other_lexicon, lexicon))
 
 
 def _rules(options: Options, workshop: Workshop) -> Rules:

@@ -44,13 +44,13 @@ class Saving:
         own = path.suffix.lower() not in (XML_SUFFIX, GCG_SUFFIX)
         whole = record if own or record.at_end else record.append()
         try:
-            lost = self._files.write(path, whole, seat, GuessedRacks().of(whole))
+            losses = self._files.write(path, whole, seat, GuessedRacks().of(whole))
         except FormatError as error:
             self._say(str(not_saved_message(path.name, error)))
-            path, lost = self._beside(path), ()
+            path, losses = self._beside(path), ()
             self._files.write(path, record)
-        saved = losses_message(path.name, lost) if lost else f"Saved as {path.name}."
-        self._say(str(saved))
+        text = losses_message(path.name, losses) if losses else f"Saved as {path.name}."
+        self._say(str(text))
 
     def _beside(self, path: Path) -> Path:
         """A file of our own format beside another: the one of this run, else a new one."""
@@ -116,9 +116,9 @@ class TextGame(ABC):
             self._carry_out(line)
             self.settle()
         except NotationError as error:
-            known = any(map(is_coordinates, line.split()))
+            has_square = any(map(is_coordinates, line.split()))
             unknown = f"{line.strip()!r} is neither a move nor a command; help lists them"
-            self.refuse(str(error) if known else unknown)
+            self.refuse(str(error) if has_square else unknown)
         except OSError as error:
             self.refuse(f"{error.filename}: {error.strerror or error}")
         except ValueError as error:
@@ -130,9 +130,9 @@ class TextGame(ABC):
 
     def draw_table(self) -> None:
         """Show board and scores if they are not what was shown last."""
-        seen = (self.position.board, self.watched_scores)
-        if seen != self._drawn:
-            self._drawn = seen
+        state = (self.position.board, self.watched_scores)
+        if state != self._drawn:
+            self._drawn = state
             self.say_all(table_lines(self.record))
 
     def say_all(self, lines: Iterable[str]) -> None:
@@ -196,14 +196,14 @@ class TextGame(ABC):
         """Say what a move would score, or what is wrong with it."""
         move, position = self.read_move(text), self.judged_position
         verdict = self.judge(move)
-        shown = format_move(move, position.board, position.tile_set)
+        move_text = format_move(move, position.board, position.tile_set)
         if not verdict.ok:
-            self.say(f"{shown}: {refusal(verdict, position)}.")
+            self.say(f"{move_text}: {refusal(verdict, position)}.")
         elif verdict.tally is not None:
             words = ", ".join(position.tile_set.spell(w.tiles) for w in verdict.tally.words)
-            self.say(f"{shown}: {points(verdict.tally.total)} ({words}).")
+            self.say(f"{move_text}: {points(verdict.tally.total)} ({words}).")
         else:
-            self.say(f"{shown} is allowed.")
+            self.say(f"{move_text} is allowed.")
 
     def judge(self, move: Move) -> Verdict:
         """All faults of a move."""
@@ -215,8 +215,8 @@ class TextGame(ABC):
 
     def show_rack(self, _: str = "") -> None:
         """Show the rack of the seat to move."""
-        shown = self.position.tile_set.show(self.judged_position.rack)
-        self.say(f"Rack {shown}." if shown else "There is no rack.")
+        tiles_text = self.position.tile_set.show(self.judged_position.rack)
+        self.say(f"Rack {tiles_text}." if tiles_text else "There is no rack.")
 
     def _carry_out(self, line: str) -> None:
         text = line.strip()

@@ -48,10 +48,10 @@ def dealt_message(view: ClubView) -> Message:
     turn = view.turn_in_view
     if turn is None:
         return _NO_RACK
-    rack, found = rack_message(turn, view.tile_set), view.rack_faults
-    if not found:
+    rack, bad_tiles = rack_message(turn, view.tile_set), view.rack_faults
+    if not bad_tiles:
         return rack
-    faults = listed(rack_faults(found, len(turn.rack)))
+    faults = listed(rack_faults(bad_tiles, len(turn.rack)))
     return joined((rack, faults), f" {EN_DASH} ")
 
 
@@ -126,20 +126,20 @@ def _of_turn(act: ArbiterAct, number: int, view: ClubView) -> Message:
     assert turn.move is not None
     move, worth = format_move(turn.move, turn.board, view.tile_set), points(turn.score)
     if act is ArbiterAct.TURN_ENDED:
-        said = Message(
+        message = Message(
             "turn {n} is over: {move} for {points} is on the board",
             n=number + 1,
             move=move,
             points=worth,
         )
     else:
-        said = Message(
+        message = Message(
             "turn {n}: {move} for {points} is on the board; deal the next rack",
             n=number + 1,
             move=move,
             points=worth,
         )
     if turn.solo is None:
-        return said
+        return message
     solo = Message("solo: {name}", name=tables(view.record, (turn.solo,)))
-    return joined((said, solo), "; ")
+    return joined((message, solo), "; ")

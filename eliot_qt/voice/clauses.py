@@ -36,11 +36,13 @@ class Clauses:
         """Word a reason for or against the first of two moves."""
         if self.plain and (plain := _plainly(weight)) is not None:
             return plain
-        said = self._clause(weight)
+        clause = self._clause(weight)
         if self.plain:
-            return said
+            return clause
         aside = None if weight.aside is None else self._aside(weight.aside, weight)
-        return said if aside is None else Message("{clause} ({aside})", clause=said, aside=aside)
+        return (
+            clause if aside is None else Message("{clause} ({aside})", clause=clause, aside=aside)
+        )
 
     def _clause(self, weight: Weight) -> Message:
         match weight.kind:

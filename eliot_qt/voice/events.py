@@ -72,11 +72,11 @@ def turn_message(event: Turn, before: Position, names: Names) -> Message:
             Plural("{name} exchanges %n tiles", "{name} exchanges 1 tile", count, name=name),
             Plural("You exchange %n tiles", "You exchange 1 tile", count),
         )
-    shown, worth = format_move(move, before.board, before.tile_set), points(event.score)
+    move_text, worth = format_move(move, before.board, before.tile_set), points(event.score)
     return names.about(
         seat,
-        Message("{name} plays {move} for {points}", name=name, move=shown, points=worth),
-        Message("You play {move} for {points}", move=shown, points=worth),
+        Message("{name} plays {move} for {points}", name=name, move=move_text, points=worth),
+        Message("You play {move} for {points}", move=move_text, points=worth),
     )
 
 

@@ -256,12 +256,12 @@ def entries_in(text: str, say: Callable[[Message], str] = str) -> tuple[Glossary
     for entry in GLOSSARY:
         for term in map(say, (entry.term, *entry.others)):
             pattern = rf"(?<!\w){re.escape(term)}(?:e?s)?(?!\w)"
-            for found in re.finditer(pattern, text, re.IGNORECASE):
-                places.append((found.start(), found.end(), entry))
+            for match in re.finditer(pattern, text, re.IGNORECASE):
+                places.append((match.start(), match.end(), entry))
     places.sort(key=lambda place: (place[0] - place[1], place[0]))
-    kept: list[tuple[int, int, GlossaryEntry]] = []
+    matches: list[tuple[int, int, GlossaryEntry]] = []
     for start, end, entry in places:
-        if all(end <= other[0] or start >= other[1] for other in kept):
-            kept.append((start, end, entry))
-    kept.sort(key=lambda place: place[0])
-    return tuple(dict.fromkeys(entry for _, _, entry in kept))
+        if all(end <= other[0] or start >= other[1] for other in matches):
+            matches.append((start, end, entry))
+    matches.sort(key=lambda place: place[0])
+    return tuple(dict.fromkeys(entry for _, _, entry in matches))

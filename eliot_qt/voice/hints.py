@@ -26,10 +26,10 @@ def hint_message(hint: Hint, facts: HintFacts | ExchangeFacts, position: Positio
         tiles = _spaced(facts.tiles, position)
         if hint is Hint.MOVE:
             return Message("The best move is to exchange {tiles}.", tiles=tiles)
-        kept = sort_tiles(remove_tiles(position.rack, facts.tiles))
-        if not kept:
+        leave = sort_tiles(remove_tiles(position.rack, facts.tiles))
+        if not leave:
             return Message("It keeps no tile.")
-        return Message("It keeps {tiles}.", tiles=_spaced(kept, position))
+        return Message("It keeps {tiles}.", tiles=_spaced(leave, position))
     match hint:
         case Hint.ORIENTATION:
             if facts.direction is Direction.DOWN:
@@ -41,14 +41,14 @@ def hint_message(hint: Hint, facts: HintFacts | ExchangeFacts, position: Positio
         case Hint.BOARD_LETTERS:
             if not facts.board_letters:
                 return Message("It uses no letter on the board.")
-            used = _spaced(facts.board_letters, position)
-            return Message("It uses {letters} from the board.", letters=used)
+            tiles_on_board = _spaced(facts.board_letters, position)
+            return Message("It uses {letters} from the board.", letters=tiles_on_board)
         case Hint.FIRST_LETTER:
             letter = _spaced(bytes((facts.first_letter,)), position)
             return Message("Its word begins with {letter}.", letter=letter)
         case Hint.ALL_LETTERS:
-            used = _spaced(facts.letters, position)
-            return Message("Its word has the letters {letters}.", letters=used)
+            tiles_on_board = _spaced(facts.letters, position)
+            return Message("Its word has the letters {letters}.", letters=tiles_on_board)
         case _:
             return _of_the_best(hint, facts, position)
 
@@ -73,10 +73,10 @@ def _of_the_best(hint: Hint, facts: HintFacts, position: Position) -> Message:
                 return Message("The best move scores {points}.", points=scored)
             return Message("The top scores {points}.", points=scored)
         case Hint.TILES:
-            used = _spaced(facts.tiles, position)
+            tiles = _spaced(facts.tiles, position)
             if facts.by_equity:
-                return Message("The best move uses {tiles} from your rack.", tiles=used)
-            return Message("The top uses {tiles} from your rack.", tiles=used)
+                return Message("The best move uses {tiles} from your rack.", tiles=tiles)
+            return Message("The top uses {tiles} from your rack.", tiles=tiles)
         case Hint.LINE:
             return _line(facts)
         case Hint.START:

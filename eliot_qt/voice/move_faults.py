@@ -95,13 +95,15 @@ def not_a_word(word: str) -> Message:
 
 def exchange_refused(position: Position) -> Message:
     """Say why no tiles, or not that many, can be exchanged: how many the bag would need."""
-    left, least = position.bag_count, position.rules.exchange_minimum
+    in_bag, least = position.bag_count, position.rules.exchange_minimum
     if position.may_exchange:
-        return Plural("there are only %n tiles in the bag", "there is only 1 tile in the bag", left)
+        return Plural(
+            "there are only %n tiles in the bag", "there is only 1 tile in the bag", in_bag
+        )
     needs = Plural(
         "an exchange needs %n tiles in the bag", "an exchange needs 1 tile in the bag", least
     )
-    rest = Plural("%n are left", "1 is left", left) if left else Message("none is left")
+    rest = Plural("%n are left", "1 is left", in_bag) if in_bag else Message("none is left")
     return joined((needs, rest), "; ")
 
 
@@ -124,8 +126,8 @@ def _times(number: int, symbol: str) -> str:
 
 def _occupied(move: Placement | None, position: Position) -> Message:
     board = position.board
-    taken = [s for s, _ in move.placed(board.size) if board.squares[s]] if move else []
-    names = [format_square(square, board.size) for square in taken]
+    squares = [s for s, _ in move.placed(board.size) if board.squares[s]] if move else []
+    names = [format_square(square, board.size) for square in squares]
     if not names:
         return Message("there is already a tile there")
     return Message("there is already a tile on {squares}", squares=listed(names))

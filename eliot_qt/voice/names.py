@@ -60,6 +60,6 @@ class Names:
 
 def names_of(record: GameRecord, you: str = str(YOU)) -> Names:
     """Return the names of a game's seats; a seat named ``you`` is spoken to."""
-    said = tuple(seat_name(record, seat) for seat in range(len(record.seats)))
-    spoken_to = (seat for seat, name in enumerate(said) if name in (YOU, you))
-    return Names(said, next(spoken_to, None))
+    names = tuple(seat_name(record, seat) for seat in range(len(record.seats)))
+    spoken_to = (seat for seat, name in enumerate(names) if name in (YOU, you))
+    return Names(names, next(spoken_to, None))

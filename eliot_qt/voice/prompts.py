@@ -35,8 +35,8 @@ def rack_message(turn: CommonTurn, tile_set: TileSet) -> Message:
     """Return the rack of a turn, and another one that was rejected before it."""
     rack = Message("Rack {rack}", rack=rack_text(turn.dealt, tile_set).lstrip("-"))
     if turn.dealt.rejected:
-        shown = tile_set.show(turn.dealt.rejected)
-        return Message("{rack} ({rejected} was rejected)", rack=rack, rejected=shown)
+        tiles_text = tile_set.show(turn.dealt.rejected)
+        return Message("{rack} ({rejected} was rejected)", rack=rack, rejected=tiles_text)
     if turn.dealt.after_rejection:
         return Message("{rack} (another rack was rejected)", rack=rack)
     return rack

@@ -15,8 +15,8 @@ def hint_messages(puzzle: Puzzle, best: Move, position: Position) -> tuple[Messa
     move = Message("It is {move}.", move=format_move(best, position.board, position.tile_set))
     kind = kind_message(puzzle.kind)
     if isinstance(best, Exchange):
-        kept = show(_kept(best, position))
-        keeps = Message("It keeps {tiles}.", tiles=kept) if kept else Message("It keeps nothing.")
+        leave = show(_kept(best, position))
+        keeps = Message("It keeps {tiles}.", tiles=leave) if leave else Message("It keeps nothing.")
         return kind, keeps, move
     if not isinstance(best, Placement):
         return kind, move
@@ -58,10 +58,10 @@ def gap_message(puzzle: Puzzle) -> Message:
 
 
 def _kept(move: Exchange, position: Position) -> bytes:
-    left = list(position.rack)
+    rest = list(position.rack)
     for tile in move.tiles:
-        left.remove(tile)
-    return bytes(left)
+        rest.remove(tile)
+    return bytes(rest)
 
 
 def kind_name(kind: PuzzleKind) -> Message:

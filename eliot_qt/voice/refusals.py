@@ -140,10 +140,10 @@ def _of_the_club(refusal: Refusal, record: GameRecord) -> Message:
         case SeatsRefused(seats=seats) if len(seats) == len(record.seats):
             return Message("no table has a move yet")
         case SeatsRefused(seats=seats):
-            named = tables(record, seats)
+            names = tables(record, seats)
             if len(seats) == 1:
-                return Message("no move yet: {table}", table=named)
-            return Message("no moves yet: {tables}", tables=named)
+                return Message("no move yet: {table}", table=names)
+            return Message("no moves yet: {tables}", tables=names)
     return _PLAIN[refusal.kind]
 
 

@@ -51,14 +51,14 @@ def search_cost(outcome: topping.ToppingTurn) -> Message:
     total = penalty_points(outcome.total)
     costs = [cost for cost in (outcome.seconds, outcome.hints, outcome.timeout) if cost]
     # The only one is the total.
-    said: Said | None = total if len(costs) == 1 else None
+    whole_cost: Said | None = total if len(costs) == 1 else None
     parts = []
     if outcome.seconds:
-        parts.append(Message("{n} for time", n=said or outcome.seconds))
+        parts.append(Message("{n} for time", n=whole_cost or outcome.seconds))
     if outcome.hints:
-        parts.append(Message("{n} for hints", n=said or outcome.hints))
+        parts.append(Message("{n} for hints", n=whole_cost or outcome.hints))
     if outcome.timeout:
-        parts.append(Message("{n} for not finding it", n=said or outcome.timeout))
+        parts.append(Message("{n} for not finding it", n=whole_cost or outcome.timeout))
     if len(parts) < 2:
         return parts[0] if parts else total
     return Message("{parts} = {total}", parts=joined(parts, " + "), total=total)
@@ -101,11 +101,11 @@ def result_message(record: GameRecord, names: Names) -> Message:
         top = points(position.scores[first[0]])
         return Message("{names} tie with {points}", names=listed(best), points=top)
     if position.over is EndReason.RESIGNED:
-        gone = listed([names[seat] for seat in sorted(position.gone)])
+        gone_names = listed([names[seat] for seat in sorted(position.gone)])
         return names.about(
             first[0],
-            Message("{name} wins: {others} resigned", name=best[0], others=gone),
-            Message("You win: {others} resigned", others=gone),
+            Message("{name} wins: {others} resigned", name=best[0], others=gone_names),
+            Message("You win: {others} resigned", others=gone_names),
         )
     others = sorted((s for i, s in enumerate(position.scores) if i not in first), reverse=True)
     # Dashes between minus signs would be a riddle.

@@ -203,9 +203,9 @@ def mode_line(mode: str, rules: Rules, seats: Sequence[Seat] = ()) -> Message:
 
 def mode_badge(mode: str, rules: Rules) -> Message:
     """Return the badge of a game: its mode, or its house rules where players take turns."""
-    known = MODES.get(mode)
-    named = known is not None and RuleField.WORDS not in known.rule_fields
-    name = teach_name(rules) or (mode_name(mode) if named else rules_badge(rules))
+    known_mode = MODES.get(mode)
+    names_rules = known_mode is not None and RuleField.WORDS not in known_mode.rule_fields
+    name = teach_name(rules) or (mode_name(mode) if names_rules else rules_badge(rules))
     return joined([name, *variant_names(rules)], DOT)
 
 

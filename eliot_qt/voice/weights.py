@@ -42,11 +42,15 @@ def explaining(
     A ``plain`` one, for a beginner, has two clauses at most, and of leaves and replies no figures.
     """
     for most, is_full in _PLAIN if plain else _FULLNESS:
-        said = weightiest(weights, most)
-        said = said if is_full else tuple(replace(each, aside=None) for each in said)
-        sentence = _sentence(best, other, said, Clauses(position, decimal, plain))
+        chosen_weights = weightiest(weights, most)
+        chosen_weights = (
+            chosen_weights
+            if is_full
+            else tuple(replace(each, aside=None) for each in chosen_weights)
+        )
+        sentence = _sentence(best, other, chosen_weights, Clauses(position, decimal, plain))
         if len(str(sentence).split()) <= LONGEST:
-            return sentence, said
+            return sentence, chosen_weights
     return _sentence(best, other, (), Clauses(position, decimal)), ()
 
 
@@ -75,16 +79,16 @@ def answer_message(
 ) -> Message:
     """Word the likely answer of the other side to a move of a position, with its points."""
     board = position.board.after(move) if isinstance(move, Placement) else position.board
-    played = format_move(move, position.board, position.tile_set)
+    move_text = format_move(move, position.board, position.tile_set)
     answer = format_move(reply.move, board, position.tile_set)
     worth = points(reply.points)
     if not position.bag_count:
         return Message(
-            "The answer to {played}: {move}, {points}.", played=played, move=answer, points=worth
+            "The answer to {played}: {move}, {points}.", played=move_text, move=answer, points=worth
         )
     return Message(
         "A likely answer to {played}: {move}, {points} ({share} of racks score there).",
-        played=played,
+        played=move_text,
         move=answer,
         points=worth,
         share=percent(reply.share, decimal),
@@ -124,7 +128,7 @@ def _joined(clauses: Sequence[Message]) -> Message | None:
     *before, last = clauses
     if not before:
         return last
-    found = before[0]
+    message = before[0]
     for each in before[1:]:
-        found = Message("{first}, {second}", first=found, second=each)
-    return Message("{first} and {second}", first=found, second=last)
+        message = Message("{first}, {second}", first=message, second=each)
+    return Message("{first} and {second}", first=message, second=last)

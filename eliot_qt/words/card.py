@@ -47,16 +47,16 @@ def make_card(
     Where places by probability are still to be worked out there are two: the first lacks it.
     """
     index = lexicon.graph.index_of(word)
-    found = tuple(each for each in anagrams(lexicon.graph, word) if each != word)
+    others = tuple(each for each in anagrams(lexicon.graph, word) if each != word)
     if index is None:
-        yield WordCard(word, anagrams=found[:_MOST_ANAGRAMS])
+        yield WordCard(word, anagrams=others[:_MOST_ANAGRAMS])
         return
     defined = define(word)
     card = WordCard(
         word,
         figures.of(index),
         index,
-        found[:_MOST_ANAGRAMS],
+        others[:_MOST_ANAGRAMS],
         definition=defined.text,
         fault=defined.fault,
     )

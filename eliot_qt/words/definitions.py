@@ -110,9 +110,9 @@ def _in_text(path: Path, text: str) -> str:
     """Look up the text behind a word in the file of lines; empty if it is not there."""
     try:
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-            for written in dict.fromkeys((text, text.upper(), text.lower())):
+            for spelling in dict.fromkeys((text, text.upper(), text.lower())):
                 for gap in _GAPS:
-                    place = _behind(data, written.encode() + gap)
+                    place = _behind(data, spelling.encode() + gap)
                     if place:
                         return place
     except (OSError, ValueError):
@@ -141,11 +141,11 @@ def compiled_file(path: Path) -> Path | None:
     """Return the dictionary made of a file of definitions; None without one, or if it is older."""
     compiled = path.with_suffix(COMPILED)
     try:
-        made = compiled.stat().st_mtime_ns
+        modified = compiled.stat().st_mtime_ns
     except OSError:
         return None
     try:
-        return compiled if made >= path.stat().st_mtime_ns else None
+        return compiled if modified >= path.stat().st_mtime_ns else None
     except OSError:
         return compiled
 

@@ -58,31 +58,37 @@ def literal(word: bytes) -> Expression:
 
 def sequence(parts: Sequence[Expression], longest: int = ENDLESS - 1) -> Expression:
     """One part after the other; of equal stars in a row the first is enough."""
-    kept: list[Expression] = []
+    parts_in_order: list[Expression] = []
     for part in parts:
-        if part is not EMPTY and not (kept and _is_star(part) and _equal(part, kept[-1])):
-            kept.append(part)
-    shortest = sum(part.shortest for part in kept)
+        if part is not EMPTY and not (
+            parts_in_order and _is_star(part) and _equal(part, parts_in_order[-1])
+        ):
+            parts_in_order.append(part)
+    shortest = sum(part.shortest for part in parts_in_order)
     if shortest > longest:
         return NOTHING
-    if len(kept) == 1:
-        return kept[0]
-    size = 1 + sum(part.size for part in kept)
-    return Expression(Form.SEQUENCE, tuple(kept), shortest=shortest, size=size) if kept else EMPTY
+    if len(parts_in_order) == 1:
+        return parts_in_order[0]
+    size = 1 + sum(part.size for part in parts_in_order)
+    return (
+        Expression(Form.SEQUENCE, tuple(parts_in_order), shortest=shortest, size=size)
+        if parts_in_order
+        else EMPTY
+    )
 
 
 def either(parts: Sequence[Expression]) -> Expression:
     """One part or another; single tiles are put together."""
     mask = 0
-    kept: dict[int, Expression] = {}
+    by_length: dict[int, Expression] = {}
     for part in parts:
         if part.form is Form.TILE:
             mask |= part.mask
         elif part is not NOTHING:
-            kept.setdefault(id(part), part)
+            by_length.setdefault(id(part), part)
     if mask:
-        kept[0] = one_of(mask)
-    rest = tuple(kept.values())
+        by_length[0] = one_of(mask)
+    rest = tuple(by_length.values())
     if len(rest) < 2:
         return rest[0] if rest else NOTHING
     shortest = min(part.shortest for part in rest)

@@ -131,10 +131,10 @@ class LexiconFigures:
         if order.column is WordColumn.WORD:
             yield array("I", reversed(indices) if order.falling else indices)
             return
-        told = self._told(order.column)
+        values = self._told(order.column)
         numbers: Iterable[tuple[int, int]]
-        if told is not None:
-            numbers = ((index, told[index]) for index in indices)
+        if values is not None:
+            numbers = ((index, values[index]) for index in indices)
         else:
             yield from self._prepare(indices, order.column)
             key = self._key(order.column, letters)
@@ -173,12 +173,12 @@ class LexiconFigures:
             yield from ((index, graph.word_at(index)) for index in indices)
             return
         # So many are found faster on the way through all words.
-        wanted = iter(indices)
-        following = next(wanted, None)
+        positions = iter(indices)
+        following = next(positions, None)
         for index, word in enumerate(graph.words()):
             if index == following:
                 yield index, word
-                following = next(wanted, None)
+                following = next(positions, None)
 
     def _prepare(self, indices: Sequence[int], column: WordColumn) -> Iterator[None]:
         """Work out what a column needs of all words."""
@@ -199,9 +199,9 @@ class LexiconFigures:
 
     def _key(self, column: WordColumn, letters: bytes) -> Callable[[int, bytes], int]:
         """The number of a word that a column is sorted by."""
-        graph, counted = self._graph, self._counted.get(column)
-        if counted is not None:
-            return lambda index, _: counted[index]
+        graph, counts = self._graph, self._counted.get(column)
+        if counts is not None:
+            return lambda index, _: counts[index]
         match column:
             case WordColumn.LENGTH:
                 return lambda _, word: len(word)

@@ -74,22 +74,22 @@ class Matcher:
 
     def _open(self, state: Places) -> tuple[bool, dict[int, set[int]]]:
         """Return whether the end is reached without a tile, and the places after tiles, by mask."""
-        opened = self._opened.get(state)
-        if opened is None:
+        is_end = self._opened.get(state)
+        if is_end is None:
             by_mask: dict[int, set[int]] = {}
-            seen = set(state)
+            states = set(state)
             waiting = list(state)
             while waiting:
                 place = waiting.pop()
                 for mask, target in self._links[place]:
                     by_mask.setdefault(mask, set()).add(target)
                 for target in self._free[place]:
-                    if target not in seen:
-                        seen.add(target)
+                    if target not in states:
+                        states.add(target)
                         waiting.append(target)
                 self.effort += 1 + len(self._links[place]) + len(self._free[place])
-            opened = self._opened[state] = self._end in seen, by_mask
-        return opened
+            is_end = self._opened[state] = self._end in states, by_mask
+        return is_end
 
 
 class _Net:

@@ -93,12 +93,12 @@ def _details(kind: ConditionKind, details: list[str]) -> tuple[int, bool]:
             many = Message("blanks=0, blanks=1 or blanks=2")
             if ties:
                 many = Message("lax, blanks=0, blanks=1 or blanks=2")
-            known = many if draws else Message("nothing")
+            amount = many if draws else Message("nothing")
             raise WordsError(
                 "{kind}: {detail} is not known; {known} may follow the comma",
                 kind=str(kind),
                 detail=excerpt(detail),
-                known=known,
+                known=amount,
             )
     return blanks, lax
 

@@ -60,23 +60,23 @@ class Rarity:
 
     def prepare(self, lengths: Iterable[int], blanks: int) -> Iterator[None]:
         """Work out the places of the words of some lengths, with chances to pause."""
-        drawn: dict[int, list[tuple[int, int]]] = {
+        positions_by_count: dict[int, list[tuple[int, int]]] = {
             length: [] for length in lengths if (length, blanks) not in self._placed
         }
-        if not drawn:
+        if not positions_by_count:
             return
         draws, ways = _Draws(self._tile_set, blanks), dict[bytes, int]()
-        for number, (index, word) in enumerate(self._words(set(drawn)), 1):
-            if len(word) in drawn:
+        for number, (index, word) in enumerate(self._words(set(positions_by_count)), 1):
+            if len(word) in positions_by_count:
                 alphagram = bytes(sorted(word))
                 if alphagram not in ways:
                     ways[alphagram] = draws.of(alphagram)
-                drawn[len(word)].append((-ways[alphagram], index))
+                positions_by_count[len(word)].append((-ways[alphagram], index))
             if not number % _PACE:
                 yield
         if blanks not in self._places:
             self._places[blanks] = _Places(len(self._graph))
-        for length, words in drawn.items():
+        for length, words in positions_by_count.items():
             # Ties are by alphabet, as the indices are.
             words.sort()
             self._places[blanks].fill(words)

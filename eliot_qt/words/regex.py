@@ -45,8 +45,8 @@ class PatternError(WordsError):
     """A pattern that cannot be read: the fault, and the character (from 0) where it is."""
 
     def __init__(self, fault: PatternFault, at: int, sign: str = "") -> None:
-        shown = repr(sign) if len(sign) <= _SHOWN else f"{sign[:_SHOWN]!r}…"
-        message = _message(fault, shown)
+        text = repr(sign) if len(sign) <= _SHOWN else f"{sign[:_SHOWN]!r}…"
+        message = _message(fault, text)
         super().__init__("pattern, character {at}: {fault}", at=at + 1, fault=message)
         self.fault = fault
         self.at = at
@@ -203,29 +203,29 @@ class _Reader:
         sign = self._text[begin]
         low, high = self._numbers() if sign == "{" else _REPEATS[sign]
         self._at += sign != "{"
-        written = self._text[begin : self._at]
+        text = self._text[begin : self._at]
         if not group.parts:
-            raise PatternError(PatternFault.NOTHING_TO_REPEAT, begin, written)
-        made = self._same(repeat(group.parts.pop(), low, high, self._longest))
-        group.parts.append(made)
+            raise PatternError(PatternFault.NOTHING_TO_REPEAT, begin, text)
+        parts = self._same(repeat(group.parts.pop(), low, high, self._longest))
+        group.parts.append(parts)
 
     def _numbers(self) -> tuple[int, int | None]:
         begin = self._at
         end = self._text.find("}", begin)
         if end < 0:
             raise PatternError(PatternFault.OPEN_GROUP, begin, "{")
-        written = self._text[begin : end + 1]
-        least, comma, most = written[1:-1].partition(",")
+        text = self._text[begin : end + 1]
+        least, comma, most = text[1:-1].partition(",")
         digits = all(not part or (part.isascii() and part.isdigit()) for part in (least, most))
         if not digits or not (least or most):
-            raise PatternError(PatternFault.BAD_REPEAT, begin, written)
+            raise PatternError(PatternFault.BAD_REPEAT, begin, text)
         low = _number(least) if least else 0
         high = _number(most) if most else None
         self._at = end + 1
         if not comma:
             return low, low
         if high is not None and high < low:
-            raise PatternError(PatternFault.REPEAT_ORDER, begin, written)
+            raise PatternError(PatternFault.REPEAT_ORDER, begin, text)
         return low, high
 
     def _tiles(self) -> list[Expression]:
@@ -288,12 +288,12 @@ class _Reader:
             end = self._text.find(">", begin, stop) + 1
             if not end:
                 raise PatternError(PatternFault.OPEN_GROUP, begin, "<")
-        written = self._text[begin:end]
-        if written not in self._signs:
-            self._signs[written] = letters_of_sign(written.strip("<>"), self._tile_set)
-        tiles = self._signs[written]
+        text = self._text[begin:end]
+        if text not in self._signs:
+            self._signs[text] = letters_of_sign(text.strip("<>"), self._tile_set)
+        tiles = self._signs[text]
         if not tiles or (len(tiles) > 1 and end > begin + 1):
-            raise PatternError(PatternFault.NOT_A_TILE, begin, written)
+            raise PatternError(PatternFault.NOT_A_TILE, begin, text)
         self._at = end
         return tiles
 

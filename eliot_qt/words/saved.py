@@ -51,25 +51,25 @@ class SavedSearches:
             writable(query.as_json())
         except ValueError as error:
             raise WordsError("this search cannot be saved: {fault}", fault=error) from error
-        with self._changing() as kept:
-            kept[name] = query
-            if len(kept) > MOST:
+        with self._changing() as searches:
+            searches[name] = query
+            if len(searches) > MOST:
                 raise WordsError(
                     "there are {most} saved searches already; remove one first", most=MOST
                 )
 
     def remove(self, name: str) -> None:
         """Forget a search. Raises :class:`WordsError` and ``OSError`` as :meth:`save`."""
-        with self._changing() as kept:
-            kept.pop(name, None)
+        with self._changing() as searches:
+            searches.pop(name, None)
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, Query]]:
         """The searches as the file has them now, to be changed and written; no other writes."""
         with locked(self._path.with_suffix(".lock")):
-            kept = self._read()
-            yield kept
-            self._write(kept)
+            searches = self._read()
+            yield searches
+            self._write(searches)
 
     def _write(self, queries: dict[str, Query]) -> None:
         entries = [{"name": name, **query.as_json()} for name, query in queries.items()]

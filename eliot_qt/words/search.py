@@ -98,18 +98,18 @@ class Searcher:
                 continue
             (condition,) = group
             try:
-                found = self._matching.mask(condition)
-                part = None if found is not None else self._matching.automaton(condition)
+                words = self._matching.mask(condition)
+                part = None if words is not None else self._matching.automaton(condition)
                 if part is not None:
-                    found = self._matching.near(condition)
-                elif found is None:
+                    words = self._matching.near(condition)
+                elif words is None:
                     tests.append(self._matching.test(condition))
             except WordsError as error:
                 raise ConditionError(condition, error) from error
             if part is not None:
                 parts.append((condition, part))
-            if found is not None:
-                mask = found if mask is None else mask & found
+            if words is not None:
+                mask = words if mask is None else mask & words
         return self._results(parts, tests, mask)
 
     def _any_of(self, group: Sequence[Condition]) -> Mask:
@@ -150,8 +150,8 @@ class Searcher:
             for ranks in by_probability(self._graph, self._tile_set, words, limit.blanks):
                 ranked.extend(ranks)
                 yield
-            kept = set(ranked[max(limit.low, 1) - 1 : limit.high])
-            words = array("I", [i for i in words if (i in kept) is not limit.negated])
+            words_in_limit = set(ranked[max(limit.low, 1) - 1 : limit.high])
+            words = array("I", [i for i in words if (i in words_in_limit) is not limit.negated])
         self._limited = query, Mask.of(words, len(self._graph))
 
     def _results(

@@ -26,9 +26,9 @@ class Placed:
             if at == len(self._squares) or not self._squares[at].mask >> tile & 1:
                 continue
             square = self._squares[at]
-            left = rack if square.fixed else _without(rack, tile)
-            if left is not None:
-                after.append((at + (not square.run), left))
+            rest = rack if square.fixed else _without(rack, tile)
+            if rest is not None:
+                after.append((at + (not square.run), rest))
         return self._open(after) if after else None
 
     def accepts(self, state: Ways) -> bool:
@@ -41,16 +41,16 @@ class Placed:
 
     def _open(self, ways: Iterable[tuple[int, bytes]]) -> Ways:
         """The ways, with those that end a run here."""
-        found = set(ways)
-        waiting = list(found)
+        all_ways = set(ways)
+        waiting = list(all_ways)
         while waiting:
             at, rack = waiting.pop()
             if at < len(self._squares) and self._squares[at].run:
                 after = at + 1, rack
-                if after not in found:
-                    found.add(after)
+                if after not in all_ways:
+                    all_ways.add(after)
                     waiting.append(after)
-        return frozenset(found)
+        return frozenset(all_ways)
 
 
 def _without(rack: bytes, tile: int) -> bytes | None:

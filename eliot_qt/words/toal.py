@@ -16,8 +16,8 @@ from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGrap
 def join(choices: Iterable[tuple[int, int]]) -> int:
     """One number of (branch taken, branches) pairs, given from the first letter to the last."""
     total = 0
-    for taken, branches in reversed(list(choices)):
-        total = total * branches + taken
+    for tile, branches in reversed(list(choices)):
+        total = total * branches + tile
     return total
 
 

@@ -70,7 +70,7 @@ class Walk:
         at = first = self._graph.dawg_root
         if not at:
             return
-        state, head, index, found, pace = 0, b"", 0, False, 0
+        state, head, index, has_word, pace = 0, b"", 0, False, 0
         # The lists above: where each began, where to go on, and whether a word was found in it.
         above: list[tuple[int, int, int, bytes, bool]] = []
         while True:
@@ -84,14 +84,14 @@ class Walk:
                 after = step(state, tile)
             if after != _DEAD and whole[after]:
                 stop = index + below[child] + (node & ACCEPTS != 0)
-                found = True
+                has_word = True
                 yield range(index, stop), head + _SYMBOLS[tile], True
                 index = stop
             elif after != _DEAD:
                 word = head + _SYMBOLS[tile]
                 if node & ACCEPTS:
                     if accepting[after]:
-                        found = True
+                        has_word = True
                         if among is None or among[index]:
                             yield range(index, index + 1), word, False
                     index += 1
@@ -100,23 +100,23 @@ class Walk:
                     index += below[child]
                 elif among is not None and among.find(1, index, index + below[child]) < 0:
                     # Whether the automaton would accept a word there is left open.
-                    found = True
+                    has_word = True
                     index += below[child]
                 else:
-                    above.append((first, at, state, head, found))
+                    above.append((first, at, state, head, has_word))
                     at = first = child
-                    state, head, found = after, word, False
+                    state, head, has_word = after, word, False
                     continue
             else:
                 index += below[child] + (node & ACCEPTS != 0)
             while nodes[at] & LAST:
-                if not found:
+                if not has_word:
                     dead.add(state << _STATE_SHIFT | first)
                 if not above:
                     return
-                inner = found
-                first, at, state, head, found = above.pop()
-                found = found or inner
+                inner = has_word
+                first, at, state, head, has_word = above.pop()
+                has_word = has_word or inner
             at += 1
 
     def count(self) -> int:

@@ -26,8 +26,8 @@ def is_page(template: str) -> bool:
     except ValueError:
         return False
     behind = f"{parts.path}?{parts.query}#{parts.fragment}"
-    named = parts.netloc.replace(LANGUAGE, "en")
-    is_host = bool(host) and not set(named) & set("{}@%")
+    host_in_english = parts.netloc.replace(LANGUAGE, "en")
+    is_host = bool(host) and not set(host_in_english) & set("{}@%")
     return parts.scheme in _SCHEMES and is_host and WORD in behind
 
 

@@ -147,18 +147,18 @@ def fitting_tile_sets(
     game: ParsedGame, tile_sets: Mapping[str, TileSet], lexicon: str
 ) -> list[TileSet]:
     """Tile sets with the file's letters, the likeliest first. Raises :class:`FormatError`."""
-    wanted = "".join(game.letters.split()).replace("?", "")
-    found = [ts for ts in tile_sets.values() if "".join(ts.letters[1:]) == wanted]
-    if not found:
-        found = [
-            ts for ts in tile_sets.values() if sorted("".join(ts.letters[1:])) == sorted(wanted)
+    letters = "".join(game.letters.split()).replace("?", "")
+    fitting = [ts for ts in tile_sets.values() if "".join(ts.letters[1:]) == letters]
+    if not fitting:
+        fitting = [
+            ts for ts in tile_sets.values() if sorted("".join(ts.letters[1:])) == sorted(letters)
         ]
-    if not found:
+    if not fitting:
         raise FormatError(
             "there is no tile set of the letters {letters!r}", letters=game.letters[:200]
         )
     # Sorting keeps the order of those that do not differ.
-    return sorted(found, key=lambda ts: (ts.id != lexicon, not lexicon.startswith(ts.id)))
+    return sorted(fitting, key=lambda ts: (ts.id != lexicon, not lexicon.startswith(ts.id)))
 
 
 def rules_of(game: ParsedGame, tile_set: TileSet, lexicon: str) -> Rules:
@@ -245,9 +245,9 @@ def _warning_rule(game: ParsedGame) -> tuple[int, int]:
 
 def _received_top(turn: Node) -> bool:
     """Return whether the board got a valid move that no player had, though players had some."""
-    played = {_words(node) for node in turn.all("PlayerMove") if _is(node, "valid")}
+    plays = {_words(node) for node in turn.all("PlayerMove") if _is(node, "valid")}
     boards = [_words(node) for node in turn.all("GameMove") if _is(node, "valid")]
-    return bool(played) and any(words not in played for words in boards)
+    return bool(plays) and any(words not in plays for words in boards)
 
 
 def _words(node: Node) -> tuple[str, str]:

@@ -42,16 +42,16 @@ def move_line(
 ) -> str:
     """The element of a move; None stands for a seat without one."""
     owner: dict[str, str | int] = {} if seat is None else {"playerId": seat}
-    said: dict[str, str | int] = {"type": "none"}
+    attributes: dict[str, str | int] = {"type": "none"}
     if isinstance(move, Placement):
         word = format_word(move, board, tile_set)
         kind = "valid" if valid else "invalid"
-        said = {"type": kind, "word": word, "coord": format_coordinates(move)}
+        attributes = {"type": kind, "word": word, "coord": format_coordinates(move)}
     elif isinstance(move, Exchange):
-        said = {"type": "change", "letters": tile_text(move.tiles, tile_set)}
+        attributes = {"type": "change", "letters": tile_text(move.tiles, tile_set)}
     elif isinstance(move, Pass):
-        said = {"type": "pass"}
-    return tag(name, **owner, points=points, **said)
+        attributes = {"type": "pass"}
+    return tag(name, **owner, points=points, **attributes)
 
 
 def _attributes(values: dict[str, str | int]) -> str:

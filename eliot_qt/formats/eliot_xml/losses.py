@@ -41,8 +41,8 @@ def losses(record: GameRecord) -> tuple[Loss, ...]:
 def _losses(record: GameRecord) -> Iterator[Loss]:
     rule = record.start.rules.clock
     # The seconds of a turn all share stand in a remark, which Eliot passes over.
-    kept = record.start.shared and rule.kind is ClockKind.TURN
-    if rule.kind is not ClockKind.NONE and rule.seconds and not kept:
+    has_turn_clock = record.start.shared and rule.kind is ClockKind.TURN
+    if rule.kind is not ClockKind.NONE and rule.seconds and not has_turn_clock:
         yield Loss.CLOCK
     if any(seat.clock(rule) != rule for seat in record.seats):
         yield Loss.TIME_ODDS

@@ -80,15 +80,15 @@ class Replay:
         """Points of a placement, computed; a warning if others are written at ``node``."""
         now = self.now
         points = score(move, now.board, now.tile_set, now.rules).total
-        written = node.number("points") if node else None
-        if node is not None and written is not None and written != points:
+        given_points = node.number("points") if node else None
+        if node is not None and given_points is not None and given_points != points:
             word = node.attributes["word"]
             self.warn(
                 node,
                 "{word} is worth {points} points, not {written}",
                 word=word,
                 points=points,
-                written=written,
+                written=given_points,
             )
         return points
 
@@ -96,11 +96,11 @@ class Replay:
         """Letters of the bag that take the place of the move's blanks (joker, explosive)."""
         if not self.now.rules.one_blank:
             return b""
-        left = list(self.now.bag)
+        bag = list(self.now.bag)
         letters = bytearray()
         for tile in move.tiles:
-            if is_designated(tile) and letter_of(tile) in left:
-                left.remove(letter_of(tile))
+            if is_designated(tile) and letter_of(tile) in bag:
+                bag.remove(letter_of(tile))
                 letters.append(letter_of(tile))
         return bytes(letters)
 
@@ -117,15 +117,15 @@ class Replay:
         if turn is not None and not turn.untouched:
             return
         for seat, node in self.game.statistics.items():
-            written, total = node.number("totalScore"), self.now.scores[seat]
-            if written is not None and written != total:
+            stated, total = node.number("totalScore"), self.now.scores[seat]
+            if stated is not None and stated != total:
                 name = self.game.seats[seat].name or Message("player {number}", number=seat + 1)
                 self.warn(
                     node,
                     "{name} has {total} points, not {written} as the statistics say",
                     name=name,
                     total=total,
-                    written=written,
+                    written=stated,
                 )
 
     def _append(self, event: Event) -> None:

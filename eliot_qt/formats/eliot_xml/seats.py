@@ -121,8 +121,8 @@ class _Reader:
         for node in game.commands("PlayerMove"):
             if node.attributes.get("type") != "none":
                 return game.seat(node)
-        shown = (s for s, node in racks.items() if node.text.strip() == self._game_rack)
-        return next(shown, 0)
+        seats = (s for s, node in racks.items() if node.text.strip() == self._game_rack)
+        return next(seats, 0)
 
     def _wait_for(self, seat: int, node: Node) -> None:
         """Let the others pass until it is the turn of a seat."""
@@ -142,18 +142,18 @@ class _Reader:
             self._play_phony(step)
             return
         move = self._move(node)
-        used, plain = b"", Turn(seat, move)
+        tiles, plain = b"", Turn(seat, move)
         if isinstance(move, Exchange):
-            used = move.tiles
+            tiles = move.tiles
         elif isinstance(move, Placement):
-            used = move.used
+            tiles = move.used
             plain = Turn(seat, move, replay.score(move, node), replaced=replay.replaced(move))
             if step.player is not None and step.player.number("points") != node.number("points"):
                 replay.score(move, step.player)
         if seat in racks:
-            kept = missing_tiles(used, replay.now.rack)
-            drawn = missing_tiles(kept, self._rack(racks[seat], kept))
-            if replay.possible(replace(plain, drawn=sort_tiles(drawn))):
+            leave = missing_tiles(tiles, replay.now.rack)
+            draw = missing_tiles(leave, self._rack(racks[seat], leave))
+            if replay.possible(replace(plain, drawn=sort_tiles(draw))):
                 return
         replay.add(plain, node)
 

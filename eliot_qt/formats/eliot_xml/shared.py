@@ -64,16 +64,16 @@ def _deal(replay: Replay, node: Node, remark: str) -> None:
         old = now.rack
     pool = now.bag + now.rack
     try:
-        kept, drawn = read_rack(
+        leave, draw = read_rack(
             text.removeprefix("-"), old, pool, now.rules.rack_size, now.tile_set
         )
     except FormatError as error:
         node.fail("{fault}", fault=error)
     if not text.startswith("-"):
-        replay.add(Dealt(kept, drawn), node)
-    elif not replay.possible(Dealt(kept, drawn, _rejected(remark, now.tile_set))):
+        replay.add(Dealt(leave, draw), node)
+    elif not replay.possible(Dealt(leave, draw, _rejected(remark, now.tile_set))):
         # The tiles of a remark that cannot be are as good as none.
-        replay.add(Dealt(kept, drawn, rejected=None), node)
+        replay.add(Dealt(leave, draw, rejected=None), node)
 
 
 def _rejected(remark: str, tile_set: TileSet) -> bytes | None:
@@ -123,8 +123,8 @@ def _read_topping(replay: Replay, turn: Node) -> None:
     nodes = turn.all("ToppingMove")
     if len(nodes) > MOST_MARKS:
         nodes[MOST_MARKS].fail("more than {most:,} tries in a turn", most=MOST_MARKS)
-    said = [_read_entry(replay, node) for node in nodes]
-    tries = [entry for entry in said if entry and isinstance(entry.move, Placement)]
+    entries = [_read_entry(replay, node) for node in nodes]
+    tries = [entry for entry in entries if entry and isinstance(entry.move, Placement)]
     ends = turn.all("PlayerMove")
     end = ends[-1] if ends else None
     points = (end.number("points") or 0) if end else 0
@@ -226,6 +226,6 @@ def _finish(replay: Replay, turns: Sequence[Node]) -> None:
     if any(node.text.strip() for node in last.all("GameRack")) or last.first("GameMove"):
         return
     if replay.game.mode == TOPPING or len(last.all("MasterMove")) > 1 or not replay.can_draw():
-        said = [node.attributes.get("type") for node in turns[-2].all("MasterMove")]
-        blocked = now.open_turn is not None and said == ["none", "none"]
+        types = [node.attributes.get("type") for node in turns[-2].all("MasterMove")]
+        blocked = now.open_turn is not None and types == ["none", "none"]
         replay.add(Ended(EndReason.BLOCKED if blocked else EndReason.NO_RACK), last)

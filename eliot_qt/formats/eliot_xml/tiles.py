@@ -43,8 +43,8 @@ def rack_text(kept: bytes, drawn: bytes, tile_set: TileSet) -> str:
 
 def changed_rack(old: bytes, new: bytes, tile_set: TileSet) -> str:
     """Text of a rack that follows another one."""
-    drawn = sort_tiles(missing_tiles(old, new))
-    return rack_text(sort_tiles(missing_tiles(drawn, new)), drawn, tile_set)
+    draw = sort_tiles(missing_tiles(old, new))
+    return rack_text(sort_tiles(missing_tiles(draw, new)), draw, tile_set)
 
 
 def _clear_text(tiles: bytes, tile_set: TileSet) -> str:
@@ -96,20 +96,20 @@ def read_rack(text: str, old: bytes, pool: bytes, size: int, tile_set: TileSet) 
         kept_text, drawn_text = "", kept_text
     full = min(size, len(pool))
     possible = [
-        [kept, drawn]
-        for kept in readings(kept_text, tile_set)
-        for drawn in islice(readings(drawn_text, tile_set), 8)
+        [leave, draw]
+        for leave in readings(kept_text, tile_set)
+        for draw in islice(readings(drawn_text, tile_set), 8)
     ]
     if any(tile & BLANK_BIT for part in possible[0] for tile in part):
         raise FormatError("rack {text!r}: write letters in upper case, a blank as ?", text=text)
     fitting = [r for r in possible if not missing_tiles(pool, b"".join(r))] or possible
     fitting = [r for r in fitting if not missing_tiles(old, r[0])] or fitting
-    kept, drawn = next((r for r in fitting if len(b"".join(r)) == full), fitting[0])
-    if not kept and drawn and sort_tiles(drawn) == sort_tiles(old):
-        return [drawn, b""]
-    if missing_tiles(old, kept):
-        return [b"", kept + drawn]
-    return [kept, drawn]
+    leave, draw = next((r for r in fitting if len(b"".join(r)) == full), fitting[0])
+    if not leave and draw and sort_tiles(draw) == sort_tiles(old):
+        return [draw, b""]
+    if missing_tiles(old, leave):
+        return [b"", leave + draw]
+    return [leave, draw]
 
 
 def format_coordinates(move: Placement) -> str:

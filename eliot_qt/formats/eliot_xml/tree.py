@@ -176,18 +176,19 @@ def _escape_names(text: str) -> tuple[str, list[XmlWarning]]:
     warnings: list[XmlWarning] = []
     if len(text) > _MAX_REPAIRED:
         return text, warnings
-    line, counted = 1, 0
+    line, counted_to = 1, 0
 
     def escape(match: re.Match[str]) -> str:
-        nonlocal line, counted
+        nonlocal line, counted_to
         name = _AMPERSAND.sub("&amp;", _NOT_XML.sub("", match[2]))
         name = name.replace("<", "&lt;").replace(">", "&gt;")
         if name != match[2]:
-            line += text.count("\n", counted, match.start())
-            counted = match.start()
-            shown = match[2][:60]
+            line += text.count("\n", counted_to, match.start())
+            counted_to = match.start()
+            excerpt = match[2][:60]
             message = Message(
-                "the name {name!r} is not written as XML wants; it is read as it stands", name=shown
+                "the name {name!r} is not written as XML wants; it is read as it stands",
+                name=excerpt,
             )
             warnings.append(XmlWarning(line, message))
         return f"{match[1]}{name}{match[3]}"

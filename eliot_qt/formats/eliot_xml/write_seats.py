@@ -27,11 +27,11 @@ def training_turns(record: GameRecord) -> list[list[str]]:
             current.append(move_line("PlayerMove", event.move, event.score, *words, seat=0))
             current.append(move_line("GameMove", event.move, event.score, *words))
             turns.append(current)
-            left = _left(before, event.move)
+            leave = _left(before, event.move)
             # What is but left over goes without saying, unless it is played with.
-            played = isinstance(next(iter(record.events[settled:]), None), Turn)
-            said = played or after.rack != left
-            current = _training_rack(left, after) if said else []
+            has_next_turn = isinstance(next(iter(record.events[settled:]), None), Turn)
+            needs_rack = has_next_turn or after.rack != leave
+            current = _training_rack(leave, after) if needs_rack else []
         elif isinstance(event, SetRack) and after.rack != before.rack:
             current += _training_rack(before.rack, after)
     return [*turns, current] if current else turns

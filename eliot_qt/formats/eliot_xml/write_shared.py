@@ -40,18 +40,18 @@ def _leftovers(end: Position, number: int) -> list[str]:
     if not number:
         return []
     turn = end.turns[number - 1]
-    left = missing_tiles(turn.move.used, turn.rack) if turn.move else turn.rack
-    return _of_all("PlayerRack", tile_text(sort_tiles(left), end.tile_set), end)
+    leave = missing_tiles(turn.move.used, turn.rack) if turn.move else turn.rack
+    return _of_all("PlayerRack", tile_text(sort_tiles(leave), end.tile_set), end)
 
 
 def _rack_line(turn: CommonTurn, end: Position) -> str:
-    kept, drawn = turn.dealt.kept, turn.dealt.drawn
-    if turn.exploded and BLANK in drawn:
-        drawn = drawn.replace(bytes(1), bytes((turn.exploded,)), 1)
+    leave, draw = turn.dealt.kept, turn.dealt.drawn
+    if turn.exploded and BLANK in draw:
+        draw = draw.replace(bytes(1), bytes((turn.exploded,)), 1)
     elif turn.exploded:
-        kept = kept.replace(bytes(1), b"", 1)
-        drawn += bytes((turn.exploded,))
-    return ("-" if turn.dealt.after_rejection else "") + rack_text(kept, drawn, end.tile_set)
+        leave = leave.replace(bytes(1), b"", 1)
+        draw += bytes((turn.exploded,))
+    return ("-" if turn.dealt.after_rejection else "") + rack_text(leave, draw, end.tile_set)
 
 
 def _turn(turn: CommonTurn, end: Position, rack: str) -> Iterator[str]:
@@ -64,8 +64,8 @@ def _turn(turn: CommonTurn, end: Position, rack: str) -> Iterator[str]:
             yield move_line("PlayerMove", None, 0, *words, seat=seat)
     for seat, entry in enumerate(turn.entries):
         if entry is not None:
-            said = (entry.move, entry.score, *words, seat, entry.valid)
-            yield move_line("PlayerMove", *said)
+            facts = (entry.move, entry.score, *words, seat, entry.valid)
+            yield move_line("PlayerMove", *facts)
     master = turn.move if turn.closed else turn.chosen
     if master is not None:
         points = score(master, turn.board, end.tile_set, end.rules).total

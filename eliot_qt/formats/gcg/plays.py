@@ -154,8 +154,8 @@ class Plays:
     def _adds_up(self, line: MoveLine, seat: int) -> bool:
         """Return whether the seat's total before and the line's score make the line's total."""
         before = self._totals.get(seat, 0)
-        known = None not in (line.score, line.total, before)
-        return known and line.total == (before or 0) + (line.score or 0)
+        is_complete = None not in (line.score, line.total, before)
+        return is_complete and line.total == (before or 0) + (line.score or 0)
 
     def _add(self, line: MoveLine) -> None:
         seat = self._seat_of(line)
@@ -205,8 +205,8 @@ class Plays:
 
     def _placement(self, line: MoveLine, seat: int) -> int:
         self._turn(line.number, seat)
-        given = self.parse_rack(line.rack, line.number)
-        placement = self._fitting(line, given)
+        rack = self.parse_rack(line.rack, line.number)
+        placement = self._fitting(line, rack)
         tally = score(placement, self.board, self.tile_set, self.rules)
         self._before, self.board = self.board, self.board.after(placement)
         extra = missing_tiles(self.tile_set.full_bag, self.board.tiles)
@@ -217,7 +217,7 @@ class Plays:
                 tiles=self.tile_set.show(extra),
                 tile_set=self.tile_set.name,
             )
-        step = Step(line.number, seat, placement, given, placement.used, score=tally.total)
+        step = Step(line.number, seat, placement, rack, placement.used, score=tally.total)
         self.items.append(step)
         return tally.total
 
@@ -262,8 +262,8 @@ class Plays:
 
     def _exchange(self, line: MoveLine, seat: int) -> int:
         self._turn(line.number, seat)
-        given = self.parse_rack(line.rack, line.number)
-        step = Step(line.number, seat, Pass(), given)
+        rack = self.parse_rack(line.rack, line.number)
+        step = Step(line.number, seat, Pass(), rack)
         if line.text.isascii() and line.text.isdigit():
             step.unknown = int(line.text[:4])
             count = step.unknown
@@ -277,7 +277,7 @@ class Plays:
             step.used = bytes(on_rack(tile) for tile in tiles)
             step.move = Exchange(step.used)
             count = len(tiles)
-            if given and missing_tiles(given, step.used):
+            if rack and missing_tiles(rack, step.used):
                 self.lines.warn(line.number, "the rack in the file lacks tiles exchanged")
         if not 1 <= count <= self.rules.rack_size:
             raise FormatError(
@@ -288,8 +288,8 @@ class Plays:
 
     def _pass(self, line: MoveLine, seat: int) -> int:
         self._turn(line.number, seat)
-        given = self.parse_rack(line.rack, line.number)
-        self.items.append(Step(line.number, seat, Pass(), given))
+        rack = self.parse_rack(line.rack, line.number)
+        self.items.append(Step(line.number, seat, Pass(), rack))
         return 0
 
     def _withdrawn(self, line: MoveLine, seat: int) -> int:

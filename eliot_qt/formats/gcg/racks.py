@@ -22,23 +22,23 @@ def deduce_racks(plays: Plays, generator: random.Random) -> tuple[list[bytes], t
     The second part is empty if the last racks are known wholly.
     """
     steps = [item for item in plays.items if isinstance(item, Step)]
-    left = _sizes(steps, plays)
+    sizes = _sizes(steps, plays)
     own = [[s for s in steps if s.seat == seat] for seat in range(len(plays.names))]
-    known = [_known(steps_of_seat) for steps_of_seat in own]
+    racks = [_known(steps_of_seat) for steps_of_seat in own]
     final = []
-    for seat, (_, kept) in enumerate(known):
-        given = plays.final_racks.get(seat, b"")
-        both = _union(given, kept)
-        final.append(both if len(both) <= left[seat] else given)
+    for seat, (_, leave) in enumerate(racks):
+        final_rack = plays.final_racks.get(seat, b"")
+        both = _union(final_rack, leave)
+        final.append(both if len(both) <= sizes[seat] else final_rack)
     had = [bytes(on_rack(tile) for tile in plays.board.tiles), *final]
     had += [step.used for step in steps if isinstance(step.move, Exchange)]
     reserve = _Reserve(missing_tiles(b"".join(had), plays.tile_set.full_bag), generator)
     first, is_known = [], True
-    for seat, given in enumerate(final):
-        is_known = is_known and len(given) == left[seat]
-        rack = reserve.fill(given, left[seat])
-        sure = len(rack) == len(given)
-        for step, tiles in zip(reversed(own[seat]), reversed(known[seat][0]), strict=True):
+    for seat, final_rack in enumerate(final):
+        is_known = is_known and len(final_rack) == sizes[seat]
+        rack = reserve.fill(final_rack, sizes[seat])
+        sure = len(rack) == len(final_rack)
+        for step, tiles in zip(reversed(own[seat]), reversed(racks[seat][0]), strict=True):
             step.next_rack = rack
             rack = _before(step, tiles, rack, sure, reserve, generator)
             step.rack, sure = rack, not step.guessed
@@ -72,28 +72,28 @@ def _sizes(steps: list[Step], plays: Plays) -> list[int]:
         step.size = sizes[step.seat]
         if step.withdrawn:
             continue
-        kept = max(step.size - len(step.used) - step.unknown, 0)
-        drawn = min(full - kept, bag)
-        sizes[step.seat] = kept + drawn
-        bag -= drawn
+        kept_count = max(step.size - len(step.used) - step.unknown, 0)
+        draw_count = min(full - kept_count, bag)
+        sizes[step.seat] = kept_count + draw_count
+        bag -= draw_count
         if step.unknown or isinstance(step.move, Exchange):
-            bag += step.size - kept
+            bag += step.size - kept_count
     return sizes
 
 
 def _known(steps: list[Step]) -> tuple[list[bytes], bytes]:
     """Return the tiles known of each rack of a seat, and of its rack after the last turn."""
-    known = []
-    kept = b""
+    racks = []
+    leave = b""
     for step in steps:
         rack = _union(step.given, step.used)
         if len(rack) > step.size:
             rack = step.used
-        if len(both := _union(rack, kept)) <= step.size:
+        if len(both := _union(rack, leave)) <= step.size:
             rack = both
-        known.append(rack)
-        kept = b"" if step.unknown else rack if step.withdrawn else _minus(rack, step.used)
-    return known, kept
+        racks.append(rack)
+        leave = b"" if step.unknown else rack if step.withdrawn else _minus(rack, step.used)
+    return racks, leave
 
 
 def _before(
@@ -105,23 +105,23 @@ def _before(
     generator: random.Random,
 ) -> bytes:
     """The whole rack of a step, given the seat's next one and whether that is known for sure."""
-    used = b"" if step.withdrawn else step.used
-    staying = step.size - len(used) - step.unknown
-    kept = _minus(known, used)
+    tiles = b"" if step.withdrawn else step.used
+    staying = step.size - len(tiles) - step.unknown
+    leave = _minus(known, tiles)
     if step.unknown:
-        kept = _minus(kept, _minus(kept, following))[: max(staying, 0)]
-    candidates = _minus(following, kept)
-    count = min(step.size - len(known), staying - len(kept), len(candidates))
+        leave = _minus(leave, _minus(leave, following))[: max(staying, 0)]
+    candidates = _minus(following, leave)
+    count = min(step.size - len(known), staying - len(leave), len(candidates))
     more = bytes(generator.sample(candidates, max(count, 0)))
     rack = reserve.fill(known + more, step.size)
-    chosen = bool(more) and (not sure or len(more) < len(candidates))
+    is_better = bool(more) and (not sure or len(more) < len(candidates))
     # Which tiles were exchanged is a guess, too.
-    step.guessed = chosen or len(rack) > len(known + more) or bool(step.unknown)
-    step.known = sort_tiles(known if chosen else known + more)
+    step.guessed = is_better or len(rack) > len(known + more) or bool(step.unknown)
+    step.known = sort_tiles(known if is_better else known + more)
     if step.unknown:
-        kept += more
-        kept += _minus(rack, kept)[: max(staying - len(kept), 0)]
-        step.used = _minus(rack, kept)
+        leave += more
+        leave += _minus(rack, leave)[: max(staying - len(leave), 0)]
+        step.used = _minus(rack, leave)
         step.move = Exchange(step.used)
     return rack
 

@@ -47,8 +47,8 @@ _ENCODING = re.compile(rb"^\xef?\xbb?\xbf?#character-encoding\s+(\S+)", re.IGNOR
 def decode_gcg(data: bytes) -> str:
     """Text of a GCG file: the encoding it names, else UTF-8, else ISO-8859-1 (always works)."""
     match = _ENCODING.match(data)
-    named = match[1].decode("ascii", "replace").lower() if match else "utf-8"
-    encodings = ["latin-1"] if named in ("iso-8859-1", "latin-1", "latin1") else ["utf-8-sig"]
+    encoding = match[1].decode("ascii", "replace").lower() if match else "utf-8"
+    encodings = ["latin-1"] if encoding in ("iso-8859-1", "latin-1", "latin1") else ["utf-8-sig"]
     try:
         return data.decode(encodings[0])
     except UnicodeDecodeError:
@@ -131,14 +131,14 @@ class _Replay:
     def end(self) -> None:
         """End the game if the file says that it ended."""
         position = self.positions[-1]
-        counted = any(
+        is_counted = any(
             isinstance(i, PointsChange) and i.kind is LineKind.END_RACK for i in self._plays.items
         )
         out = any(rack == b"" for rack in position.racks) and not position.bag_count
-        if out and not counted:
+        if out and not is_counted:
             last = self._plays.items[-1].line if self._plays.items else 0
             self._plays.lines.warn(last, "the points for the last rack are missing")
-        if out or counted:
+        if out or is_counted:
             self._append(Ended(EndReason.OUT if out else EndReason.SCORELESS))
 
     def _append(self, event: Event) -> None:
@@ -163,16 +163,16 @@ class _Replay:
     def _step(self, step: Step) -> None:
         self._set_rack(step)
         now = self.positions[-1]
-        drawn = b""
+        draw = b""
         if not step.withdrawn:
-            kept = missing_tiles(step.used, now.rack)
-            wanted = missing_tiles(kept, step.next_rack)
-            there = missing_tiles(missing_tiles(now.bag, wanted), wanted)
-            drawn = there[: max(now.rules.rack_size - len(kept), 0)]
+            leave = missing_tiles(step.used, now.rack)
+            needed = missing_tiles(leave, step.next_rack)
+            there = missing_tiles(missing_tiles(now.bag, needed), needed)
+            draw = there[: max(now.rules.rack_size - len(leave), 0)]
         if step.guessed:
-            known = missing_tiles(missing_tiles(now.rack, step.known), step.known)
-            self.guessed[len(self.events)] = PartRack(known, bool(step.unknown))
-        self._append(Turn(step.seat, step.move, step.score, sort_tiles(drawn)))
+            known_tiles = missing_tiles(missing_tiles(now.rack, step.known), step.known)
+            self.guessed[len(self.events)] = PartRack(known_tiles, bool(step.unknown))
+        self._append(Turn(step.seat, step.move, step.score, sort_tiles(draw)))
 
     def _set_rack(self, step: Step) -> None:
         """Take a rack as written if it does not follow from the one before."""
@@ -185,9 +185,11 @@ class _Replay:
         pool = now.bag + now.rack
         rack = sort_tiles(missing_tiles(missing_tiles(pool, step.rack), step.rack))
         if missing := missing_tiles(rack, step.used):
-            shown = now.tile_set.show(missing)
+            tiles_text = now.tile_set.show(missing)
             raise FormatError(
-                "line {line}: tiles {tiles} cannot be on this rack", line=step.line, tiles=shown
+                "line {line}: tiles {tiles} cannot be on this rack",
+                line=step.line,
+                tiles=tiles_text,
             )
         if rack != now.rack:
             self._plays.lines.warn(

@@ -46,8 +46,8 @@ def format_gcg(record: GameRecord, seen: int | None = None, guessed: PartRacks =
     # Some readers want every pragma but notes before the first move.
     if record.positions[-1].over is None:
         is_last = bool(guessed.last) and len(record.events) == guessed.events
-        known = dict(enumerate(guessed.last)) if is_last else {}
-        lines += [*_racks(record.positions[-1], seen, known), "#incomplete"]
+        guesses = dict(enumerate(guessed.last)) if is_last else {}
+        lines += [*_racks(record.positions[-1], seen, guesses), "#incomplete"]
     for number, event in enumerate(record.events):
         line = _line(event, record, number, seen, guessed)
         if line is not None:
@@ -85,11 +85,11 @@ def _line(
         case Turn():
             seat = event.seat
             part = guessed.turns.get(number)
-            known = seen in (None, seat)
-            is_told = known and not (part and part.counted)
+            is_visible = seen in (None, seat)
+            is_told = is_visible and not (part and part.counted)
             text = _action(event.move, before.tile_set, is_told)
             rack, points = _rack(before, seat, event.move, seen), event.score
-            if part and known:
+            if part and is_visible:
                 rack = part.tiles
         case Challenge(success=True):
             seat = _challenged(before)
@@ -157,8 +157,8 @@ def _racks(position: Position, seen: int | None, known: Mapping[int, bytes]) -> 
         known[seat] if seat in known and seen in (None, seat) else _rack(position, seat, None, seen)
         for seat in range(position.seats)
     ]
-    shown = [position.tile_set.show(rack) for rack in racks]
-    return [f"#rack{number} {rack}" for number, rack in enumerate(shown, 1) if rack]
+    rack_texts = [position.tile_set.show(rack) for rack in racks]
+    return [f"#rack{number} {rack}" for number, rack in enumerate(rack_texts, 1) if rack]
 
 
 def _notes(record: GameRecord) -> dict[int, list[str]]:
@@ -175,8 +175,8 @@ def _nicks(record: GameRecord) -> list[str]:
     for number, seat in enumerate(record.seats, 1):
         first = (seat.name.split() or [""])[0].replace(":", "").replace("#", "")
         nick = first or f"Player{number}"
-        taken = {other.casefold() for other in nicks}
-        while nick.casefold() in taken:
+        names = {other.casefold() for other in nicks}
+        while nick.casefold() in names:
             nick = f"{nick}_{number}"
         nicks.append(nick)
     return nicks

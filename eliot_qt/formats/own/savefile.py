@@ -212,8 +212,8 @@ def _load_master_turn(fields: Fields, tile_set: TileSet, size: int) -> MasterTur
         if max(move.row, move.col, start + len(move.tiles) - 1) >= size:
             fields.fail("move", "runs off the board")
     player = fields.text("player", 200) if fields.has("player") else ""
-    laid = fields.has("laid") and fields.flag("laid")
-    return naming(fields.place, lambda: MasterTurn(rack, move, player, laid))
+    is_laid = fields.has("laid") and fields.flag("laid")
+    return naming(fields.place, lambda: MasterTurn(rack, move, player, is_laid))
 
 
 def _dump_start(start: Position) -> dict[str, object]:

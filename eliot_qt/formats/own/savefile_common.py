@@ -82,10 +82,10 @@ def load_common(fields: Fields, kind: str, before: Position) -> CommonEvent:
     tile_set = before.tile_set
     match kind:
         case "dealt":
-            kept, drawn = (load_tiles(fields, name, tile_set) for name in ("kept", "drawn"))
+            leave, draw = (load_tiles(fields, name, tile_set) for name in ("kept", "drawn"))
             unknown = fields.value("rejected") is None
             rejected = None if unknown else load_tiles(fields, "rejected", tile_set)
-            return Dealt(kept, drawn, rejected, fields.flag("by_hand"))
+            return Dealt(leave, draw, rejected, fields.flag("by_hand"))
         case "entered":
             entry = None if fields.value("entry") is None else _load_entry(fields, tile_set)
             return Entered(_turn(fields), _seat(fields, before), entry)

@@ -78,12 +78,12 @@ def load_events(
     positions = [start]
     workload = Workload(watch)
     for number, entry in enumerate(fields.items("events", MOST_EVENTS), 1):
-        named = Fields(entry, Message("event {number}", number=number))
-        event = _load_event(named, positions[-1])
+        event_fields = Fields(entry, Message("event {number}", number=number))
+        event = _load_event(event_fields, positions[-1])
         if isinstance(event, Turn):
-            _check_score(named, event, positions[-1])
+            _check_score(event_fields, event, positions[-1])
         else:
-            check_common(named, event, positions[-1])
+            check_common(event_fields, event, positions[-1])
         try:
             positions.append(apply(positions, event))
             workload.add(event, positions[-1])

@@ -45,16 +45,16 @@ def reopened(start: Position, now: Position, number: int) -> Position:
     pairs = zip(now.board.squares, turn.board.squares, strict=True)
     returned = bytes(on_rack(tile) for tile, before in pairs if tile and not before)
     bag = remove_tiles(now.bag + now.rack + returned, turn.rack)
-    opened = replace(turn, closed=False, move=None, score=0, source=None, top_score=None)
+    open_turn = replace(turn, closed=False, move=None, score=0, source=None, top_score=None)
     if not turn.solo_by_hand:
-        opened = replace(opened, solo=None, solo_points=0)
+        open_turn = replace(open_turn, solo=None, solo_points=0)
     back = replace(
         now,
         board=turn.board,
         racks=(turn.rack,) * now.seats,
         rack_counts=(len(turn.rack),) * now.seats,
         bag=sort_tiles(bag),
-        turns=(*now.turns[:number], opened),
+        turns=(*now.turns[:number], open_turn),
         last_play=last_play(now.turns[:number]) or start.last_play,
         over=None,
     )
@@ -238,9 +238,9 @@ def _corrected(now: Position, event: Correction) -> CommonTurn:
         case Solo():
             if event.seat is not None:
                 _check_seat(now, event.seat)
-            given = None if event.automatic else event.seat
-            points = event.points if given is not None else 0
-            return replace(turn, solo=given, solo_points=points, solo_by_hand=not event.automatic)
+            giver = None if event.automatic else event.seat
+            points = event.points if giver is not None else 0
+            return replace(turn, solo=giver, solo_points=points, solo_by_hand=not event.automatic)
 
 
 def _check_fit(move: Placement, board: Board, rack: bytes) -> bytes:

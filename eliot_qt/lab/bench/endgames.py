@@ -104,8 +104,8 @@ def read_cases(path: Path, game: Game) -> list[tuple[Position, int | None]]:
             continue
         try:
             fields = Fields(parse_object(line) if line.startswith("{") else {"cgp": line}, "")
-            known = fields.has("value") and fields.value("value") is not None
-            value = fields.number("value", -MAX_POINTS, MAX_POINTS) if known else None
+            has_value = fields.has("value") and fields.value("value") is not None
+            value = fields.number("value", -MAX_POINTS, MAX_POINTS) if has_value else None
             cases.append((parse_cgp(fields.text("cgp"), game), value))
         except ValueError as error:
             raise EngineError(

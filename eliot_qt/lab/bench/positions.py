@@ -73,9 +73,9 @@ def _positions(engine: Engine, game: Game, seed: int) -> Iterator[Position]:
         if isinstance(move, Placement):
             yield position
             board = board.after(move)
-        used = move.used if isinstance(move, Placement) else b""
+        tiles = move.used if isinstance(move, Placement) else b""
         back = move.tiles if isinstance(move, Exchange) else b""
-        drawn, bag = draw(bag, len(used + back), generator)
+        new_tiles, bag = draw(bag, len(tiles + back), generator)
         bag = bytes(sorted(bag + back))
-        kept = remove_tiles(racks[0], used + back)
-        racks = [racks[1], bytes(sorted(kept + drawn))]
+        leave = remove_tiles(racks[0], tiles + back)
+        racks = [racks[1], bytes(sorted(leave + new_tiles))]

@@ -38,22 +38,22 @@ def lexicon_building() -> Iterator[Row]:
 
 def warm_start() -> Row:
     """Seconds from starting a process to its first answer, kernels compiled."""
-    taken = [_until_answer(dict(os.environ)) for _ in range(_WARM_STARTS)]
-    title, middle = "new process to first answer, warm", statistics.median(taken)
-    return Row("warm_start_s", title, "s", middle, {}, min(taken), "≤ 0.6", 2)
+    times = [_until_answer(dict(os.environ)) for _ in range(_WARM_STARTS)]
+    title, middle = "new process to first answer, warm", statistics.median(times)
+    return Row("warm_start_s", title, "s", middle, {}, min(times), "≤ 0.6", 2)
 
 
 def cold_start() -> Iterator[Row]:
     """The same where nothing is compiled, and what preparing everything takes."""
     with tempfile.TemporaryDirectory() as folder:
-        taken = _until_answer(os.environ | {"ELIOT_QT_CACHE": folder})
-    yield Row("cold_start_s", "new process to first answer, cold", "s", taken)
+        seconds = _until_answer(os.environ | {"ELIOT_QT_CACHE": folder})
+    yield Row("cold_start_s", "new process to first answer, cold", "s", seconds)
     with tempfile.TemporaryDirectory() as folder:
         begin = time.perf_counter()
         _run("eliot_qt.engine.warmup", environment={"ELIOT_QT_CACHE": folder})
-        taken = time.perf_counter() - begin
+        seconds = time.perf_counter() - begin
         size = sum(path.stat().st_size for path in Path(folder).rglob("*") if path.is_file())
-    yield Row("warm_up_s", "compiling every kernel once", "s", taken)
+    yield Row("warm_up_s", "compiling every kernel once", "s", seconds)
     yield Row("kernel_cache_mb", "  compiled kernels on disk", "MB", size / 1e6)
 
 
@@ -66,10 +66,10 @@ def _until_answer(environment: dict[str, str]) -> float:
     ) as child:
         assert child.stdout is not None
         line = child.stdout.readline()
-        taken = time.perf_counter() - begin
+        seconds = time.perf_counter() - begin
     if not line:
         raise ChildError("the process for the first answer gave none")
-    return taken
+    return seconds
 
 
 def _run(module: str, *arguments: str, environment: dict[str, str] | None = None) -> str:

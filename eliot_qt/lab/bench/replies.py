@@ -33,17 +33,17 @@ def board_index(engine: Engine, positions: Sequence[Position], quick: bool) -> I
     if isinstance(trained, DenseLeaves):
         plain = DenseLeaves(first.tile_set, trained.longest, trained.table)
     building: list[Spent] = []
-    asked = {
+    questions = {
         "replies_per_cpu_s": ("replies looked up, no blank, plain table", plain, 0, "≥ 500,000"),
         "pool_replies_per_cpu_s": ("  leaves that depend on unseen tiles", trained, 0, ""),
         "blank_replies_per_cpu_s": ("  one blank, plain table", plain, 1, ""),
         "two_blank_replies_per_cpu_s": ("  two blanks, plain table", plain, 2, ""),
     }
-    answering: dict[str, list[Spent]] = {key: [] for key in asked}
+    answering: dict[str, list[Spent]] = {key: [] for key in questions}
     index.build(first)
     for board in boards:
         building.append(spend(partial(index.build, board)))
-        for key, (_, values, blanks, _) in asked.items():
+        for key, (_, values, blanks, _) in questions.items():
             index.build(board, values)
             racks = index.rows(_racks(board, blanks))
             if len(racks[0]):
@@ -54,7 +54,7 @@ def board_index(engine: Engine, positions: Sequence[Position], quick: bool) -> I
         "index_build_ms", "index of a board, middle of the game", "ms",
         1000 * spent.cpu, {1: 1000 * spent.wall}, 1000 * spent.least_cpu, "≤ 10",
     )  # fmt: skip
-    for key, (title, _, _, target) in asked.items():
+    for key, (title, _, _, target) in questions.items():
         if answering[key]:
             spent = median(answering[key])
             rates = _RACKS / spent.cpu, {1: _RACKS / spent.wall}, _RACKS / spent.least_cpu
@@ -66,12 +66,12 @@ def playouts(engine: Engine, positions: Sequence[Position], quick: bool) -> Row:
     boards = _spread(positions, _QUICK_PLAYED if quick else _PLAYED)
     first = boards[0]
     values = trained_values(first.tile_set)
-    made = Playouts(engine.graph, first.game)
+    player = Playouts(engine.graph, first.game)
 
     def play(position: Position) -> None:
         for move in list(engine.moves(position, values).top(_CANDIDATES)):
-            made.begin(position, move, values)
-            made.run(_PLAYOUTS)
+            player.begin(position, move, values)
+            player.run(_PLAYOUTS)
 
     play(first)
     spent = median([spend(partial(play, board)) for board in boards])

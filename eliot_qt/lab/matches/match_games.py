@@ -57,11 +57,11 @@ def play_match(
     threads: int = 1,
 ) -> Match:
     """Play a match of two static strategies by name; a bar shows how far it is."""
-    found: list[GameTurns] = []
+    all_games: list[GameTurns] = []
     for batch in _static_batches(kernels, players, seed, range(games), threads, pairs=False):
-        found += batch
-        progress.show(len(found), games, f"{players[0]} against {players[1]}")
-    return sum_up(found)
+        all_games += batch
+        progress.show(len(all_games), games, f"{players[0]} against {players[1]}")
+    return sum_up(all_games)
 
 
 def sum_up(games: Sequence[GameTurns], pairs: bool = False) -> Match:

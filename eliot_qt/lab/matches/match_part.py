@@ -84,13 +84,13 @@ def _read(lines: Iterator[Fields]) -> MatchPart:
     heading = read_heading(first, MATCH)
     part = MatchPart(read_plan(first), heading.part, heading.program)
     numbers = iter(part.numbers)
-    for given in lines:
+    for line in lines:
         number = next(numbers, None)
         if number is None:
-            given.fail("game", "more games than the part has")
-        given.allow("game", "scores", "bingos", "turns")
-        given.number("game", number + 1, number + 1)
-        part.games.append(_game(given))
+            line.fail("game", "more games than the part has")
+        line.allow("game", "scores", "bingos", "turns")
+        line.number("game", number + 1, number + 1)
+        part.games.append(_game(line))
     return part
 
 

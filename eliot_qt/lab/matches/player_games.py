@@ -149,10 +149,10 @@ class _Game:
 
     def _settle(self) -> None:
         """Count the tiles left."""
-        left = [self._table.game.tile_set.points(rack) for rack in self._racks]
+        points = [self._table.game.tile_set.points(rack) for rack in self._racks]
         twice = self._table.game.rules.finisher_gains_twice
         for seat in range(2):
             if not self._racks[seat]:
-                self._scores[seat] += left[1 - seat] * (2 if twice else 1)
+                self._scores[seat] += points[1 - seat] * (2 if twice else 1)
             elif all(self._racks) or not twice:
-                self._scores[seat] -= left[seat]
+                self._scores[seat] -= points[seat]

@@ -76,8 +76,8 @@ def small_words(contents: Contents, possible: Collection[str]) -> Iterator[str]:
     among = graph.tiles_below[graph.dawg_root]
     small = {tile: tile_set.letters[tile].lower() for tile in range(1, len(tile_set) + 1)}
     for tile, text in small.items():
-        lost = tile_set.fold(text) != tile_set.letters[tile]
-        if among >> tile & 1 and (lost or not set(text) <= set(possible)):
+        is_changed = tile_set.fold(text) != tile_set.letters[tile]
+        if among >> tile & 1 and (is_changed or not set(text) <= set(possible)):
             raise LexiconError(
                 "the letter {letter} cannot be written in this format",
                 letter=tile_set.letters[tile],

@@ -46,16 +46,16 @@ def read_eliot(path: Path, tile_set: TileSet) -> WordList:
     if root >= len(edges) or edges[root] & _CHILD >= len(edges):
         raise LexiconError("{name}: its first edge leads outside", name=name)
     tiles = {code: code for code, text in enumerate(letters, 1) if text != BLANK_SYMBOL}
-    found = words_of(_EDGES.graph(edges, edges[root] & _CHILD, tiles, name))
-    if len(found) != words:
+    graph_words = words_of(_EDGES.graph(edges, edges[root] & _CHILD, tiles, name))
+    if len(graph_words) != words:
         raise LexiconError(
             "{name}: {found:,} words, but it says {words:,}",
             name=name,
-            found=len(found),
+            found=len(graph_words),
             words=words,
         )
-    shown = ["", *letters]
-    text = "\n".join("".join(map(shown.__getitem__, word)) for word in found)
+    letters_in_file = ["", *letters]
+    text = "\n".join("".join(map(letters_in_file.__getitem__, word)) for word in graph_words)
     return parse_word_list(text, tile_set)
 
 
@@ -90,12 +90,12 @@ def _read_header(data: bytes, name: str) -> tuple[int, int, list[str]]:
         )
     if algorithm != _DAWG:
         raise LexiconError("{name}: Eliot's format, but no DAWG", name=name)
-    (*_, letters, size, count, _, _, _, _, shown, shown_size) = rest
+    (*_, letters, size, count, _, _, _, _, letters_in_file, shown_size) = rest
     if size > _LETTERS or shown_size > _SHOWN or count > _MOST_LETTERS:
         raise LexiconError("{name}: more letters than the format has room for", name=name)
     try:
         characters = letters[:size].decode()
-        entries = shown[:shown_size].decode().split()
+        entries = letters_in_file[:shown_size].decode().split()
     except UnicodeDecodeError as error:
         raise LexiconError("{name}: its letters are not UTF-8", name=name) from error
     if len(characters) != count or not characters.isprintable():
@@ -125,7 +125,7 @@ def _header(contents: Contents, words: list[bytes], graph: WordGraph, root: int)
             most=_MOST_LETTERS,
         )
     letters = _fitting("".join(characters[tile] for tile in order), _LETTERS)
-    shown = _fitting(" ".join(entries), _SHOWN)
+    text = _fitting(" ".join(entries), _SHOWN)
     name = contents.name.encode()[:_NAME].decode(errors="ignore").encode()
     return _HEADER.pack(
         _KEYWORD,
@@ -147,15 +147,15 @@ def _header(contents: Contents, words: list[bytes], graph: WordGraph, root: int)
         bytes(tile_set.counts[tile] for tile in order),
         sum(tile_set.vowels[tile] << code for code, tile in enumerate(order)),
         sum(tile_set.consonants[tile] << code for code, tile in enumerate(order)),
-        shown,
-        len(shown),
+        text,
+        len(text),
     )
 
 
 def _characters(tile_set: TileSet) -> tuple[list[str], list[str]]:
     """One character for each tile, and the entries of those that stand for several."""
-    used = set("".join(tile_set.letters))
-    free = (letter for letter in _STAND_INS if letter not in used)
+    all_characters = set("".join(tile_set.letters))
+    free = (letter for letter in _STAND_INS if letter not in all_characters)
     characters, entries = [], []
     for letter in tile_set.letters:
         character = letter if len(letter) == 1 else next(free)

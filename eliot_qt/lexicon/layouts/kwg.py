@@ -24,11 +24,11 @@ _NODES = NodeLayout(pointer=22, last=22, accepts=23, letter=24)
 def read_kwg(path: Path, tile_set: TileSet) -> WordList:
     """The words of a file. Raises :class:`LexiconError` naming it."""
     nodes = _NODES.unpack(read_file(path), str(path))
-    found = words_of(WordGraph.from_nodes(nodes, str(path)))
+    graph_words = words_of(WordGraph.from_nodes(nodes, str(path)))
     words: list[bytes] = []
     bad_lines: list[BadLine] = []
     bad_count = 0
-    for number, word in enumerate(found, 1):
+    for number, word in enumerate(graph_words, 1):
         unknown = max(word) > len(tile_set)
         wrong = (
             Message("tile {tile} is not one of {tile_set}", tile=max(word), tile_set=tile_set.name)
@@ -40,8 +40,8 @@ def read_kwg(path: Path, tile_set: TileSet) -> WordList:
             continue
         bad_count += 1
         if len(bad_lines) < MOST_BAD_LINES:
-            shown = " ".join(map(str, word)) if unknown else tile_set.spell(word)
-            bad_lines.append(BadLine(number, shown, wrong))
+            text = " ".join(map(str, word)) if unknown else tile_set.spell(word)
+            bad_lines.append(BadLine(number, text, wrong))
     return WordList(tuple(words), tuple(bad_lines), not bad_count, bad_count)
 
 

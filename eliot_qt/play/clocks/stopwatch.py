@@ -106,13 +106,13 @@ class Stopwatch:
         """Look at the time: what is to be said now, if anything. Each alert comes once."""
         if not self.is_running or self._seat is None:
             return None
-        left = self._left(self.elapsed)
-        if left is None:
+        seconds_left = self._left(self.elapsed)
+        if seconds_left is None:
             return None
-        if left <= 0 and self._rule.kind is ClockKind.TURN:
+        if seconds_left <= 0 and self._rule.kind is ClockKind.TURN:
             self._up = True
             return TimeUp(self._seat)
-        passed = self._passed(left)
+        passed = self._passed(seconds_left)
         if len(passed) > self._reported:
             self._reported = len(passed)
             return TimeLeft(self._seat, passed[-1])
@@ -122,8 +122,8 @@ class Stopwatch:
         self._held = None
         self._up = False
         self._began = self._now() - elapsed
-        left = self._left(elapsed)
-        self._reported = 0 if left is None else len(self._passed(left))
+        seconds_left = self._left(elapsed)
+        self._reported = 0 if seconds_left is None else len(self._passed(seconds_left))
 
     def _left(self, elapsed: int) -> int | None:
         return remaining(self._rule, self._spent, self._turns, elapsed)

@@ -51,14 +51,14 @@ def times_of(
     is_paused = paused or (turn is not None and turn.paused)
     if mode.keeps_leaves:
         seat = position.to_move if stopwatch.seat is None else stopwatch.seat
-        left = _own_times(end, seat, elapsed)
+        times = _own_times(end, seat, elapsed)
     else:
         seat = None
         common = remaining(rule, 0, 0, elapsed)
-        left = tuple(common if s in timed else None for s in range(position.seats))
+        times = tuple(common if s in timed else None for s in range(position.seats))
     limit = remaining(rule, 0, 0, elapsed) if mode.records_time else None
     return Times(
-        left=left,
+        left=times,
         seat=seat if is_timed else None,
         is_common=not mode.keeps_leaves,
         is_timed=is_timed,

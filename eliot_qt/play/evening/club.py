@@ -42,12 +42,12 @@ class Club:
     def __init__(
         self, record: GameRecord, judge: Judge, now: Callable[[], int] = milliseconds
     ) -> None:
-        found = AnsweredFinder()
+        finder = AnsweredFinder()
         self.judge = judge
-        self.moves = TurnMoves(found)
+        self.moves = TurnMoves(finder)
         self._game = ClubGame(record, self._look_for_moves, now)
         self._outbox = self._game.outbox
-        self._steps: StepQueue[Outcome] = StepQueue(found, self._carry_on)
+        self._steps: StepQueue[Outcome] = StepQueue(finder, self._carry_on)
         # The game as it was when the tables without a move were named.
         self._named: GameRecord | None = None
 
@@ -121,8 +121,8 @@ class Club:
 
     def act(self, command: commands.GameCommand) -> None:
         """Carry out a command, or refuse it."""
-        known = self._give(command) or self._run(command) or self._look(command)
-        if not (known or self._time(command)):
+        is_known = self._give(command) or self._run(command) or self._look(command)
+        if not (is_known or self._time(command)):
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
 
     def answer(self, want: Want, analysis: Analysis) -> None:
@@ -257,11 +257,13 @@ class Club:
         if refusal is not None or turn is None or not isinstance(move, Placement):
             self._outbox.refuse(refusal or Refusal(RefusalKind.NOTHING_CHOSEN))
             return
-        chosen = None if turn.chosen == move else move
+        move_or_none = None if turn.chosen == move else move
         if turn.closed:
-            self._step(lambda finder: entries.change_board(self.record, chosen, self.judge, finder))
+            self._step(
+                lambda finder: entries.change_board(self.record, move_or_none, self.judge, finder)
+            )
         else:
-            self._try(lambda: entries.choose(view, chosen, self.judge))
+            self._try(lambda: entries.choose(view, move_or_none, self.judge))
 
     def _deal(self, step: _Step) -> None:
         if not self._outbox.refused(turns.deal_gate(self.view)):
@@ -327,5 +329,5 @@ class Club:
 
     def _look_for_moves(self) -> None:
         position = self.view.position
-        known = self.view.turn is not None and bool(position.rack)
-        self.moves.look_at(position if known else None)
+        can_look = self.view.turn is not None and bool(position.rack)
+        self.moves.look_at(position if can_look else None)

@@ -66,13 +66,13 @@ def remove(view: ClubView, seats: Sequence[int]) -> Outcome:
     """Take the seats' moves away."""
     if refusal := give_gate(view, seats):
         return refusal
-    given = tuple(seat for seat in seats if view.entry(seat) is not None)
-    if not given:
+    entered = tuple(seat for seat in seats if view.entry(seat) is not None)
+    if not entered:
         return Refusal(RefusalKind.NOTHING_TO_REMOVE)
     new = view.record
-    for seat in given:
+    for seat in entered:
         new = arbitration.remove(new, seat, view.turn)
-    return new, Done(ArbiterAct.REMOVED, given[0], view.turn, seats=given)
+    return new, Done(ArbiterAct.REMOVED, entered[0], view.turn, seats=entered)
 
 
 def warn(view: ClubView, seats: Sequence[int]) -> Outcome:
@@ -149,10 +149,10 @@ def change_board(
 
 def add_seat(view: ClubView, name: str, table: int | None) -> Outcome:
     """A further player, at the first free table if none is named."""
-    taken = {seat.table for seat in view.record.seats}
-    free = next(n for n in range(1, len(taken) + 2) if n not in taken)
+    tables = {seat.table for seat in view.record.seats}
+    free = next(n for n in range(1, len(tables) + 2) if n not in tables)
     number = free if table is None else table
-    if number in taken and number:
+    if number in tables and number:
         return TableRefused(RefusalKind.TABLE_TAKEN, number)
     new = arbitration.add_seat(view.record, Seat(name.strip(), table=number))
     return new, Done(ArbiterAct.JOINED, len(new.seats) - 1)
@@ -166,8 +166,10 @@ def remove_seat(view: ClubView, seat: int | None) -> Outcome:
         return Refusal(RefusalKind.SEAT_USED)
     if len(view.record.seats) < 2:
         return Refusal(RefusalKind.LAST_SEAT)
-    left = view.record.seats[seat]
-    return seat_removal.remove_seat(view.record, seat), Done(ArbiterAct.LEFT, seat, left=left)
+    seat_record = view.record.seats[seat]
+    return seat_removal.remove_seat(view.record, seat), Done(
+        ArbiterAct.LEFT, seat, left=seat_record
+    )
 
 
 def rename(view: ClubView, seat: int, name: str, table: int) -> Outcome | None:

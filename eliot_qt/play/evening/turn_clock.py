@@ -54,8 +54,8 @@ class TurnClock:
     @property
     def is_up(self) -> bool:
         """True if the turn's time is up."""
-        left = self.remaining
-        return left is not None and left <= 0
+        seconds_left = self.remaining
+        return seconds_left is not None and seconds_left <= 0
 
     def set_rule(self, rule: ClockRule, elapsed: int = 0) -> None:
         """Stop, with another rule; only a limit for each turn is one here.

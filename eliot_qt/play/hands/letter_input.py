@@ -100,8 +100,8 @@ def _may_grow(tile_set: TileSet, text: str) -> bool:
 
 
 def _holds_longer(tile_set: TileSet, text: str, rack: bytes, draft: Draft) -> bool:
-    left = list(rack)
+    rest = list(rack)
     for tile in draft.used:
-        left.remove(tile)
+        rest.remove(tile)
     symbols = {symbol for _, symbol in _longer_spellings(tile_set, text)}
-    return any(tile_set.letters[tile] in symbols for tile in left if tile)
+    return any(tile_set.letters[tile] in symbols for tile in rest if tile)

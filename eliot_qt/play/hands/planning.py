@@ -83,8 +83,8 @@ def list_wanted(course: Course, strategy: str) -> Want | None:
         return None
     # Where all play with one rack leaves are worth nothing.
     strategy = strategy if course.mode.keeps_leaves else "greedy"
-    seen = own_position(course.position, course.viewer).seen_by(course.viewer)
-    return Want(Purpose.QUESTION, seen, PlayerSpec(strategy, course.record.seed))
+    view = own_position(course.position, course.viewer).seen_by(course.viewer)
+    return Want(Purpose.QUESTION, view, PlayerSpec(strategy, course.record.seed))
 
 
 def read_rack(text: str, tile_set: TileSet, size: int) -> bytes | Refusal:
@@ -107,5 +107,5 @@ def is_refused(verdict: Verdict | None, rules: Rules, permits: Permits) -> bool:
     """
     if verdict is None or rules.record_invalid:
         return False
-    taken = MoveFault.NONE if permits.refuses_phonies else MoveFault.NOT_A_WORD
-    return bool(verdict.faults & ~taken)
+    fault = MoveFault.NONE if permits.refuses_phonies else MoveFault.NOT_A_WORD
+    return bool(verdict.faults & ~fault)

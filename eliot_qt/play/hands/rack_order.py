@@ -42,19 +42,19 @@ class RackOrder:
 
         Where a kind of tile became fewer, those on the board are the ones that went.
         """
-        left = Counter(rack)
-        kept: set[int] = set()
+        rest = Counter(rack)
+        places_taken: set[int] = set()
         for at in sorted(
             range(len(self._places)), key=lambda i: self._places[i].square is not None
         ):
             tile = self._places[at].tile
-            if left[tile]:
-                left[tile] -= 1
-                kept.add(at)
-        fresh = [_Place(tile) for tile in sort_tiles(left.elements())]
+            if rest[tile]:
+                rest[tile] -= 1
+                places_taken.add(at)
+        fresh = [_Place(tile) for tile in sort_tiles(rest.elements())]
         places = []
         for at, place in enumerate(self._places):
-            if at in kept:
+            if at in places_taken:
                 places.append(place)
             elif fresh:
                 places.append(fresh.pop(0))
@@ -66,19 +66,19 @@ class RackOrder:
         A square keeps the place it had; ``prefer`` is the slot a new tile was taken from.
         """
         freed = []
-        kept = set()
+        places = set()
         for place in self._places:
             if place.square is None:
                 continue
             if place.square in placed and on_rack(placed[place.square]) == place.tile:
-                kept.add(place.square)
+                places.add(place.square)
             else:
                 place.square = None
                 freed.append(place)
-        wanted = [] if prefer is None else [self._places[prefer]]
+        preferred = [] if prefer is None else [self._places[prefer]]
         for square, tile in placed.items():
-            if square not in kept:
-                free = (p for p in (*wanted, *freed, *self._places) if p.square is None)
+            if square not in places:
+                free = (p for p in (*preferred, *freed, *self._places) if p.square is None)
                 source = next((p for p in free if p.tile == on_rack(tile)), None)
                 if source is not None:
                     source.square = square
@@ -90,21 +90,21 @@ class RackOrder:
 
     def toggle_tile(self, tile: int) -> bool:
         """Choose the next unchosen tile of a kind, or release them all; False if it has none."""
-        held = [p for p in self._places if p.tile == tile]
-        free = [p for p in held if not p.swap]
+        places = [p for p in self._places if p.tile == tile]
+        free = [p for p in places if not p.swap]
         if free:
             free[0].swap = True
         else:
-            for place in held:
+            for place in places:
                 place.swap = False
-        return bool(held)
+        return bool(places)
 
     def choose(self, tiles: bytes) -> None:
         """Choose exactly these tiles for the exchange."""
-        left = Counter(tiles)
+        rest = Counter(tiles)
         for place in self._places:
-            place.swap = left[place.tile] > 0
-            left[place.tile] -= place.swap
+            place.swap = rest[place.tile] > 0
+            rest[place.tile] -= place.swap
 
     def invert(self) -> None:
         """Choose exactly the tiles that were not chosen."""

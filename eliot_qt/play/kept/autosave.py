@@ -125,9 +125,9 @@ class Autosave:
             self._read.pop(path, None)
             return None
         mark = facts.st_mtime_ns, facts.st_size
-        known = self._read.get(path)
-        if known is not None and known[0] == mark:
-            return known[1]
+        cached = self._read.get(path)
+        if cached is not None and cached[0] == mark:
+            return cached[1]
         try:
             record = savefile.read(path, self._tile_sets, self._layouts, watch)
             check_playable(record)
@@ -194,11 +194,11 @@ class Autosave:
         self._prune_aside()
         for path in self._paths()[KEPT:]:
             try:
-                written = path.stat().st_mtime_ns
+                modified = path.stat().st_mtime_ns
                 game = self.load(path, watch)
                 over = game is not None and (game.is_finished or is_untouched(game.record))
                 # It may have been resumed in the meantime.
-                if over and path.stat().st_mtime_ns == written:
+                if over and path.stat().st_mtime_ns == modified:
                     self.discard(path)
             except FileNotFoundError:
                 # Another program on this home has deleted it.

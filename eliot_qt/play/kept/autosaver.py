@@ -30,9 +30,9 @@ class Autosaver:
 
     def fork(self) -> Path | None:
         """Leave the file unchanged and continue in a new one; return the old one."""
-        kept = self._path
+        path = self._path
         self.open(None)
-        return kept
+        return path
 
     def save(self, record: GameRecord) -> Notice | None:
         """Write the game."""

@@ -27,21 +27,21 @@ def by_branches(games: Sequence[SavedGame]) -> list[tuple[SavedGame, int]]:
 
 def _tree(family: Sequence[SavedGame]) -> Iterator[tuple[SavedGame, int]]:
     # The names of their files tell when they were begun.
-    made = sorted(family, key=lambda game: game.path.name)
-    below: dict[int, list[int]] = {number: [] for number in range(len(made))}
+    games = sorted(family, key=lambda game: game.path.name)
+    below: dict[int, list[int]] = {number: [] for number in range(len(games))}
     roots: list[int] = []
-    for number, game in enumerate(made):
-        parent = _parent(game.record, [earlier.record for earlier in made[:number]])
+    for number, game in enumerate(games):
+        parent = _parent(game.record, [earlier.record for earlier in games[:number]])
         (roots if parent is None else below[parent]).append(number)
     # Where several games have no common event, the one given first leads.
-    given = {game.path: place for place, game in enumerate(family)}
+    places = {game.path: place for place, game in enumerate(family)}
 
     def walk(number: int, depth: int) -> Iterator[tuple[SavedGame, int]]:
-        yield made[number], depth
+        yield games[number], depth
         for branch in below[number]:
             yield from walk(branch, depth + 1)
 
-    for root in sorted(roots, key=lambda number: given[made[number].path]):
+    for root in sorted(roots, key=lambda number: places[games[number].path]):
         yield from walk(root, 0)
 
 

@@ -100,9 +100,9 @@ class GameFiles:
         try:
             suffix = path.suffix.lower()
             data = read_bytes(path, _LARGEST.get(suffix, MOST_BYTES))
-            opened = self._read(suffix, data, watch)
-            check_playable(opened.record)
-            return opened
+            game = self._read(suffix, data, watch)
+            check_playable(game.record)
+            return game
         except OSError as error:
             raise FormatError("{file}: {reason}", file=path.name, reason=reason(error)) from error
         except ValueError as error:
@@ -124,7 +124,7 @@ class GameFiles:
         cannot hold the game. What stood in the file before stays until all is written.
         """
         suffix = path.suffix.lower()
-        lost: tuple[Loss, ...] = ()
+        losses_: tuple[Loss, ...] = ()
         if suffix == GCG_SUFFIX:
             from eliot_qt.formats.gcg.writer import format_gcg
 
@@ -140,13 +140,13 @@ class GameFiles:
 
             whole = mode_of(record).whole(record)
             text = format_eliot_xml(whole, self._words(record.start.rules.lexicon))
-            lost = losses(whole)
+            losses_ = losses(whole)
         else:
             from eliot_qt.formats.own.savefile import dumps
 
             text = dumps(record)
         write_atomic(path, text)
-        return lost
+        return losses_
 
     def read_text(self, text: str) -> Opened:
         """The game of a copied GCG, or the position of a copied CGP, of two players in any case.
@@ -169,11 +169,11 @@ class GameFiles:
         size = cgp_size(text)
         layout = next((a for a in self._layouts.values() if a.size == size), None)
         if layout is None:
-            known = sorted({layout.size for layout in self._layouts.values()})
+            sizes = sorted({layout.size for layout in self._layouts.values()})
             rows = Message("1 row") if size == 1 else Message("{count} rows", count=size)
             raise FormatError(
                 "a position in CGP has {sizes} rows, such as 15/15/…; this has {rows}",
-                sizes=_either(known),
+                sizes=_either(sizes),
                 rows=rows,
             )
         tile_set = self._tile_set(rules, layout)
@@ -199,8 +199,8 @@ class GameFiles:
         from eliot_qt.formats.cgp import cgp_opcodes
 
         # A position is worth more than the name of a lexicon that is not here.
-        named = cgp_opcodes(text).get("lex", "")
-        return Rules(lexicon=named) if self._words(named) else self._usual
+        lexicon = cgp_opcodes(text).get("lex", "")
+        return Rules(lexicon=lexicon) if self._words(lexicon) else self._usual
 
     def _tile_set(self, rules: Rules, layout: Layout) -> TileSet:
         base = rules.tile_set.removesuffix("_super")
@@ -215,20 +215,20 @@ class GameFiles:
             names.append(name)
             return name if self._words(name) else Rules().lexicon
 
-        record, found = parse_eliot_xml(
+        record, misfits_ = parse_eliot_xml(
             data, self._tile_sets, self._layouts, choose=choose, watch=watch
         )
         other = _other_lexicon(names[0], record)
-        return Opened(record, tuple(map(_warning, found)), other_lexicon=other)
+        return Opened(record, tuple(map(_warning, misfits_)), other_lexicon=other)
 
     def _read_cgp(self, text: str) -> Opened:
         from eliot_qt.formats.cgp import cgp_opcodes
 
-        named = cgp_opcodes(text).get("lex", "")
+        lexicon = cgp_opcodes(text).get("lex", "")
         position = self.position(text, self._rules_of(text))
         of_two = is_of_players(position)
         record = record_of(position) if of_two else training.train_from(position, seed=0)
-        other = _other_lexicon(named, record)
+        other = _other_lexicon(lexicon, record)
         return Opened(record, other_lexicon=other, is_position=of_two)
 
     def _read_gcg(self, data: bytes, watch: Watch) -> Opened:

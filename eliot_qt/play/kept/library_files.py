@@ -34,8 +34,8 @@ def read_with_lexicon(library: Library, path: Path, lexicon: str = "") -> Opened
     Raises :class:`FormatError` naming the file, also where its game has another lexicon, and
     :class:`~eliot_qt.lexicon.LexiconError` for a lexicon that is not there.
     """
-    opened = files_of(library, lexicon).read(path)
-    own = opened.record.start.rules.lexicon
+    game = files_of(library, lexicon).read(path)
+    own = game.record.start.rules.lexicon
     if lexicon and own != lexicon:
         raise FormatError(
             "{file}: this game is played with the lexicon {own}; --lexicon is for games whose "
@@ -43,4 +43,4 @@ def read_with_lexicon(library: Library, path: Path, lexicon: str = "") -> Opened
             file=path.name,
             own=own,
         )
-    return opened
+    return game

@@ -75,21 +75,21 @@ class RecordBook:
         # Nothing has ended yet when the window opens.
         from .entering import played_games
 
-        played = played_games(record, file, self._now())
-        return self._change(lambda games: _with(games, played)) if played else None
+        new_games = played_games(record, file, self._now())
+        return self._change(lambda games: _with(games, new_games)) if new_games else None
 
     def remove(self, games: Iterable[PlayedGame]) -> Notice | None:
         """Forget some games."""
-        gone = frozenset(games)
-        return self._change(lambda kept: [game for game in kept if game not in gone])
+        keys = frozenset(games)
+        return self._change(lambda kept: [game for game in kept if game not in keys])
 
     def restore(self, games: Iterable[PlayedGame]) -> Notice | None:
         """Keep games again that were removed."""
         back = tuple(games)
 
         def merge(kept: tuple[PlayedGame, ...]) -> list[PlayedGame]:
-            known = {game.key for game in kept}
-            missing = [game for game in back if game.key not in known]
+            keys = {game.key for game in kept}
+            missing = [game for game in back if game.key not in keys]
             return sorted([*kept, *missing], key=lambda game: game.ended)
 
         return self._change(merge)
@@ -143,13 +143,13 @@ def _changed(games: tuple[PlayedGame, ...], changes: Iterable[Change]) -> tuple[
 
 
 def _with(games: Sequence[PlayedGame], played: Sequence[PlayedGame]) -> list[PlayedGame]:
-    kept = {game.key: game for game in games}
+    by_key = {game.key: game for game in games}
     for game in played:
-        before = kept.get(game.key)
+        before = by_key.get(game.key)
         if before is None or before.file == game.file:
-            kept.pop(game.key, None)
-            kept[game.key] = game
-    return list(kept.values())
+            by_key.pop(game.key, None)
+            by_key[game.key] = game
+    return list(by_key.values())
 
 
 def _to_text(games: Sequence[PlayedGame]) -> str:

@@ -58,7 +58,7 @@ def figures_of(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, floa
     """The figures of some games; ``accuracies`` are those that are known, in percent."""
     outcomes = [game.outcome for game in games]
     scores = [game.score for game in games if game.counts_points]
-    known = [accuracies[game] for game in games if game in accuracies]
+    values = [accuracies[game] for game in games if game in accuracies]
     return GameFigures(
         games=len(games),
         won=outcomes.count(GameResult.WON),
@@ -67,8 +67,8 @@ def figures_of(games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, floa
         average=_mean(scores),
         highest=max(scores, default=None),
         bingos=_mean([game.bingos for game in games]),
-        accuracy=_mean(known),
-        reviewed=len(known),
+        accuracy=_mean(values),
+        reviewed=len(values),
     )
 
 
@@ -76,10 +76,10 @@ def groups_of(
     games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]
 ) -> tuple[GameGroup, ...]:
     """The games by mode and opponent, the most frequent first."""
-    found: dict[tuple[str, str, bool], list[PlayedGame]] = {}
+    by_opponents: dict[tuple[str, str, bool], list[PlayedGame]] = {}
     for game in games:
-        found.setdefault(_kind_of(game), []).append(game)
-    groups = (GameGroup(*key, figures_of(own, accuracies)) for key, own in found.items())
+        by_opponents.setdefault(_kind_of(game), []).append(game)
+    groups = (GameGroup(*key, figures_of(own, accuracies)) for key, own in by_opponents.items())
     return tuple(sorted(groups, key=lambda group: -group.figures.games))
 
 

@@ -31,8 +31,8 @@ def decision(record: GameRecord, mode: Mode, seat: int, stand_in: str = "") -> W
     if not mode.keeps_leaves:
         # Leaves are worth nothing, and two of a level need not play the same.
         seed, strategy = seed + seat * _SEED_STRIDE, "greedy"
-    seen = own_position(position, seat).seen_by(seat)
-    return Want(Purpose.COMPUTER, seen, PlayerSpec(player, seed, strategy))
+    view = own_position(position, seat).seen_by(seat)
+    return Want(Purpose.COMPUTER, view, PlayerSpec(player, seed, strategy))
 
 
 def challenges(record: GameRecord, judge: Judge) -> bool:

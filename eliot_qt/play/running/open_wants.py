@@ -63,8 +63,8 @@ class BlockWatch:
     def _ask(self) -> None:
         assert self._record is not None
         seat = self._seats.pop(0)
-        seen = own_position(self._record.position, seat).seen_by(seat)
-        self.want = Want(Purpose.WATCH, seen, PlayerSpec(_LISTER))
+        view = own_position(self._record.position, seat).seen_by(seat)
+        self.want = Want(Purpose.WATCH, view, PlayerSpec(_LISTER))
 
 
 class OpenWants(Generic[Result]):

@@ -45,9 +45,9 @@ def may_take_back(old: GameRecord, new: GameRecord, mode: Mode) -> bool:
     if isinstance(decided[0], Resigned):
         return True
     over = new.positions[-1].over is not None
-    judged = any(isinstance(event, Challenge) for event in decided)
+    was_judged = any(isinstance(event, Challenge) for event in decided)
     permits = mode.permits(old)
-    return permits.take_back and not (over or judged or permits.undo_turns)
+    return permits.take_back and not (over or was_judged or permits.undo_turns)
 
 
 def resign_refusal(

@@ -191,12 +191,12 @@ class SharedRack(RunningGame):
 
     def _settle_turn(self, end: GameRecord) -> None:
         """People enter in any order, then the computers, then the turn is closed."""
-        waiting, wanted = self.mode.waiting(end), waiting_people(end, self.mode)
-        if wanted:
+        waiting, people = self.mode.waiting(end), waiting_people(end, self.mode)
+        if people:
             self._time.run_common(end)
             self._find_top(end)
-            if self._several and self.viewer not in wanted:
-                self._hand_over(wanted[0])
+            if self._several and self.viewer not in people:
+                self._hand_over(people[0])
             return
         self._time.drop()
         if not waiting:

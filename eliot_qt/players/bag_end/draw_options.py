@@ -85,11 +85,11 @@ class Choice:
 
     def add_placements(self, lists: Sequence[Sequence[RootMove]]) -> None:
         """Add the placements, listed for each draw in whatever order."""
-        found: dict[Spot, list[RootMove]] = {move.spot: [] for move in lists[0]}
+        moves_by_spot: dict[Spot, list[RootMove]] = {move.spot: [] for move in lists[0]}
         for moves in lists:
             for move in moves:
-                found[move.spot].append(move)
-        for spot, moves in found.items():
+                moves_by_spot[move.spot].append(move)
+        for spot, moves in moves_by_spot.items():
             count = len(moves)
             spreads = [float(move.estimate) for move in moves]
             option = Option(
@@ -125,8 +125,8 @@ class Choice:
         if option.upper != self.best or not self.drawn or option.is_known:
             return option.upper > self.best
         # One as good as the best counts if it is better for the draws made in truth.
-        known = (option.results[true] for true in self.drawn)
-        return sum(WIN if result is None else result for result in known) > self.reply()
+        results = (option.results[true] for true in self.drawn)
+        return sum(WIN if result is None else result for result in results) > self.reply()
 
     def reply(self) -> int:
         """The best result for the draws made in truth among options proven to be best; -1: none.
@@ -175,9 +175,9 @@ class Choice:
 
     def chance(self, option: Option, draw: int) -> float:
         """The chance of an option to win with a draw: a fact where known, else a guess."""
-        known = option.results[draw]
-        if known is not None:
-            return known / WIN
+        result = option.results[draw]
+        if result is not None:
+            return result / WIN
         if option.spot is None:
             return 0.0
         lead = max(-_MOST, min(_MOST, self.lead + option.spreads[draw]))

@@ -110,8 +110,8 @@ class DrawSearch:
     def load(self, position: Position, unseen: bytes) -> None:
         """Load the kernels, which must not count as time to think."""
         moves, tile = self._workers[0].moves, self.choice.draws[0]
-        if found := moves.open(position, tile, remove_tiles(unseen, bytes((tile,)))):
-            moves.begin(found[0], _ESTIMATED_PLIES, _NO_WINDOW, 1)
+        if root_moves := moves.open(position, tile, remove_tiles(unseen, bytes((tile,)))):
+            moves.begin(root_moves[0], _ESTIMATED_PLIES, _NO_WINDOW, 1)
             moves.go_on(1)
 
     def open(self, position: Position, unseen: bytes) -> Iterator[None]:

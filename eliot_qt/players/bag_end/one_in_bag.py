@@ -131,11 +131,11 @@ class OneInBag:
         yield from self._judge_pass(position, unseen, passing)
         self.is_proven = not choice.open_options()
         yield
-        wanted = self.options_of(asked, position.board)
-        yield from search.confirm(wanted, _ALL_NODES)
+        options = self.options_of(asked, position.board)
+        yield from search.confirm(options, _ALL_NODES)
         yield from self._settle_second(search)
         yield from self._settle_ties(search, _TIED_PLIES)
-        yield from self._measure_ties(search, wanted)
+        yield from self._measure_ties(search, options)
 
     def best(self) -> Option:
         """The option that is best so far."""
@@ -234,17 +234,17 @@ class OneInBag:
         racks[position.next_seat] = rack
         counts = [0] * position.seats
         counts[position.next_seat], counts[position.to_move] = len(rack), len(position.rack)
-        asked = replace(
+        question = replace(
             position, racks=tuple(racks), rack_counts=tuple(counts), bag=unseen,
             to_move=position.next_seat, scoreless=position.scoreless + 1,
         )  # fmt: skip
         search = self._new_search(choice, self._other_roots)
-        yield from search.open(asked, unseen)
+        yield from search.open(question, unseen)
         passing = choice.add_pass()
         points = position.tile_set.points
         for draw, tile in enumerate(choice.draws):
-            left = points(remove_tiles(unseen, bytes((tile,))))
-            choice.settle(passing, draw, result_of(lead - points(rack) + left))
+            rest_points = points(remove_tiles(unseen, bytes((tile,))))
+            choice.settle(passing, draw, result_of(lead - points(rack) + rest_points))
         yield from search.prove()
         self._nodes_before += search.nodes
         return choice.reply()

@@ -69,11 +69,11 @@ class PairSearch:
         self._tools = tools
         self._position, self._unseen = position, unseen
         lead = position.scores[position.to_move] - position.scores[position.next_seat]
-        found = pairs_of(in_bag)
+        all_pairs = pairs_of(in_bag)
         value_of = tools.static.value_of
-        pairs = tuple(sorted(found, key=lambda pair: value_of(pair, position)))
+        pairs = tuple(sorted(all_pairs, key=lambda pair: value_of(pair, position)))
         number = pairs.index(true) if true else None
-        self.choice = PairChoice(lead, pairs, tuple(found[pair] for pair in pairs), number)
+        self.choice = PairChoice(lead, pairs, tuple(all_pairs[pair] for pair in pairs), number)
 
     def open(self, chances: Mapping[Move, float]) -> Iterator[None]:
         """List the moves; their chances are guessed by equity where they are not known."""
@@ -155,15 +155,15 @@ class PairSearch:
         """
         assert isinstance(option.move, Placement)
         choice, one, position = self.choice, self._tools.one, self._position
-        drawn = choice.pairs[pair]
+        pair_tiles = choice.pairs[pair]
         scores = list(position.scores)
         scores[position.to_move] += option.score
-        hidden = sort_tiles(option.kept + drawn)
-        asked = replace(
-            self._passed_on(hidden, drawn), board=position.board.after(option.move),
+        hidden = sort_tiles(option.kept + pair_tiles)
+        question = replace(
+            self._passed_on(hidden, pair_tiles), board=position.board.after(option.move),
             scores=tuple(scores), scoreless=0,
         )  # fmt: skip
-        steps, before = one.reply(asked, hidden, drawn), self._tools.nodes_of_replies
+        steps, before = one.reply(question, hidden, pair_tiles), self._tools.nodes_of_replies
         try:
             while True:
                 next(steps)
@@ -193,10 +193,10 @@ class PairSearch:
 
     def _pass(self, passing: PairOption, pair: int) -> Iterator[None]:
         """Look at the other side's best move after a pass."""
-        drawn = self.choice.pairs[pair]
-        hidden = sort_tiles(self._position.rack + drawn)
+        pair_tiles = self.choice.pairs[pair]
+        hidden = sort_tiles(self._position.rack + pair_tiles)
         search = PairSearch(
-            self._tools, self._passed_on(hidden, drawn), hidden, hidden, sort_tiles(drawn)
+            self._tools, self._passed_on(hidden, pair_tiles), hidden, hidden, sort_tiles(pair_tiles)
         )
         yield from search.open({})
         yield from search.prove()

@@ -155,8 +155,8 @@ class _Rows:
         if not choice.options:
             return self._in_front(self.sampled)
         options = choice.most_promising(choice.options, ROWS)
-        found = self._solver.options_of(asked, self._position.board)
-        options += [option for option in found if option not in options]
+        asked_options = self._solver.options_of(asked, self._position.board)
+        options += [option for option in asked_options if option not in options]
         is_led = self.are_led
         rows = [
             self._candidate(option, is_first=is_led and option is options[0])
@@ -170,8 +170,8 @@ class _Rows:
         if not self.sampled:
             return [self._ranking[0]]
         choice, sampled = self._solver.choice, self.sampled[0].estimate
-        known = (option for option in choice.options if option.is_known)
-        best = max(known, key=choice.promise, default=None)
+        known_options = (option for option in choice.options if option.is_known)
+        best = max(known_options, key=choice.promise, default=None)
         if best is None or sampled is None or choice.win(best) <= sampled.win:
             return self.sampled
         return [self._candidate(best, is_first=True), *self.sampled]
@@ -197,10 +197,10 @@ class _Rows:
 
     def _candidate(self, option: Option, *, is_first: bool) -> Candidate:
         choice = self._solver.choice
-        known = self._ranking[self._number(self._move(option), option.score)]
+        row = self._ranking[self._number(self._move(option), option.score)]
         is_sure = all(option.sure) and option.spot is not None
         return replace(
-            known,
+            row,
             value=choice.spread(option) if is_sure else None,
             exact=option.is_known and (self._solver.is_proven or not is_first),
             estimate=_estimate(choice, option, is_sure) if choice.settled(option) else None,

@@ -85,12 +85,12 @@ class TwoInBag:
             yield from search.open(chances or {})
             self.is_listed = True
             yield
-            wanted = self._options_of(asked, position.board.size)
-            yield from search.look_at_endgames(wanted)
+            options = self._options_of(asked, position.board.size)
+            yield from search.look_at_endgames(options)
             yield from search.prove()
             self.is_proven = not choice.open_options()
             yield
-            yield from search.look_wholly(wanted)
+            yield from search.look_wholly(options)
 
     def _options_of(self, moves: Sequence[Move], size: int) -> list[PairOption]:
         """The options of some moves on a board of that size, under whichever word they stand."""

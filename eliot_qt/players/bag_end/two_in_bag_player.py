@@ -98,17 +98,21 @@ class _PairRows:
             options: dict[Move, PairOption] = {o.move: o for o in choice.options}
             self._options = [options[move] for move in self._sampled] or choice.options[:1]
         first = self._best()
-        shown = [*self._options, *nsmallest(ROWS, choice.looked_at, key=_promise)]
-        others = sorted(dict.fromkeys(shown), key=_promise)
-        shown = [first, *(option for option in others if option is not first)]
-        candidates = [self._candidate(option, is_first=option is first) for option in shown]
-        return Reordered(tuple(candidates), [option.row for option in shown], self._ranking)
+        options_in_order = [*self._options, *nsmallest(ROWS, choice.looked_at, key=_promise)]
+        others = sorted(dict.fromkeys(options_in_order), key=_promise)
+        options_in_order = [first, *(option for option in others if option is not first)]
+        candidates = [
+            self._candidate(option, is_first=option is first) for option in options_in_order
+        ]
+        return Reordered(
+            tuple(candidates), [option.row for option in options_in_order], self._ranking
+        )
 
     def _best(self) -> PairOption:
         """The option to choose: of sampling, or a known one that does better."""
         solver, best = self._solver, self._options[0]
-        known = (option for option in solver.choice.looked_at if option.is_known)
-        other = max(known, key=self._worth, default=best)
+        known_options = (option for option in solver.choice.looked_at if option.is_known)
+        other = max(known_options, key=self._worth, default=best)
         least = best.lower if solver.is_proven else best.expected
         return other if other.lower > least else best
 
@@ -119,8 +123,8 @@ class _PairRows:
         return option.lower, value, -option.row
 
     def _candidate(self, option: PairOption, *, is_first: bool) -> Candidate:
-        solver, known = self._solver, self._sampled.get(option.move)
-        candidate = known or self._ranking[option.row]
+        solver, sampled = self._solver, self._sampled.get(option.move)
+        candidate = sampled or self._ranking[option.row]
         return replace(
             candidate,
             exact=option.is_known and (solver.is_proven or not is_first),

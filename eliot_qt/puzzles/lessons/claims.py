@@ -84,8 +84,8 @@ class Claims:
         text, _, words = rest.partition(":")
         verdict = check_move(self._move(text), self._position, self._lexicon)
         show = self._position.tile_set.show
-        made = sorted(show(word.tiles).upper() for word, _ in verdict.words)
-        return verdict.ok and made == sorted(words.split())
+        words_made = sorted(show(word.tiles).upper() for word, _ in verdict.words)
+        return verdict.ok and words_made == sorted(words.split())
 
     def _unseen(self, rest: str) -> bool:
         letters, _, count = rest.rpartition(" ")

@@ -90,17 +90,17 @@ def read_lesson(path: Path, puzzles: Mapping[str, Puzzle]) -> BoardLesson:
     Raises ``OSError``, or a :class:`~eliot_qt.faults.Fault` that names the place.
     """
     try:
-        given = Fields(parse_json(read_text(path, _MOST_BYTES)), "")
-        given.version(_VERSION)
-        given.allow("version", "id", "lexicon", "title", "about", "steps")
-        steps = given.objects("steps", MOST_STEPS)
+        fields = Fields(parse_json(read_text(path, _MOST_BYTES)), "")
+        fields.version(_VERSION)
+        fields.allow("version", "id", "lexicon", "title", "about", "steps")
+        steps = fields.objects("steps", MOST_STEPS)
         if not steps:
-            given.fail("steps", "there are none")
+            fields.fail("steps", "there are none")
         return BoardLesson(
-            given.text("id", _LONGEST_ID),
-            given.text("lexicon", _LONGEST_ID),
-            given.text("title", _LONGEST_LINE),
-            given.text("about", _LONGEST_LINE),
+            fields.text("id", _LONGEST_ID),
+            fields.text("lexicon", _LONGEST_ID),
+            fields.text("title", _LONGEST_LINE),
+            fields.text("about", _LONGEST_LINE),
             tuple(_step(each, puzzles) for each in steps),
         )
     except ValueError as error:
@@ -138,13 +138,13 @@ def _asked(given: Fields, puzzle: Puzzle | None) -> MoveAsked | ChoiceAsked | Co
         return CountAsked(letters, given.number("count", 0, _MOST_TILES))
     if puzzle is not None:
         return MoveAsked(MoveRule.PUZZLE, puzzle.accepted)
-    judged = given.choice("judged", MoveRule)
-    if judged in (MoveRule.LEGAL, MoveRule.BINGO):
-        return MoveAsked(judged)
+    rule = given.choice("judged", MoveRule)
+    if rule in (MoveRule.LEGAL, MoveRule.BINGO):
+        return MoveAsked(rule)
     accepted = given.texts("accepted", _MOST_MOVES)
-    if not accepted or judged is MoveRule.PUZZLE:
+    if not accepted or rule is MoveRule.PUZZLE:
         given.fail("accepted", "no move, or no puzzle")
-    return MoveAsked(judged, accepted)
+    return MoveAsked(rule, accepted)
 
 
 def _text(given: Fields, name: str) -> str:

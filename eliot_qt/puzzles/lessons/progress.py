@@ -78,11 +78,11 @@ class LessonBook:
             return Notice(NoticeKind.LESSONS_DAMAGED, self._path, detail)
 
     def _read(self) -> _People:
-        given = Fields(read_object(self._path, _MOST_BYTES), "")
-        given.version(_VERSION)
-        given.allow("version", "done")
+        fields = Fields(read_object(self._path, _MOST_BYTES), "")
+        fields.version(_VERSION)
+        fields.allow("version", "done")
         people: _People = {}
-        for each in given.objects("done", _MOST):
+        for each in fields.objects("done", _MOST):
             each.allow("person", "lesson", "steps")
             steps = each.items("steps", MOST_STEPS)
             if not all(type(step) is int and 0 <= step < MOST_STEPS for step in steps):

@@ -93,12 +93,12 @@ class PlyMaps:
             unseen = position.unseen_by(position.to_move)
             for _ in self._inference.inferring(turn, unseen, values, 0):
                 yield None
-            found = self._inference.leaves
-            leaves = found.table(0) if found is not None else leaves
+            inferred = self._inference.leaves
+            leaves = inferred.table(0) if inferred is not None else leaves
         for _ in self._playouts.beginning(position, move, values, known):
             yield None
-        held = position.rack_counts[position.next_seat]
-        certain = not position.bag_count or (ply == 0 and len(known) >= held)
+        rack_count = position.rack_counts[position.next_seat]
+        certain = not position.bag_count or (ply == 0 and len(known) >= rack_count)
         tally = _Tally(ply, position, certain=certain)
         for start in range(0, 1 if certain else PLAYOUTS, _BATCH):
             count = 1 if certain else _BATCH

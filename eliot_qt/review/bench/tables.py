@@ -65,8 +65,8 @@ def _cells(rank: int, row: Candidate, position: Position) -> list[object]:
 
 
 def _ply_cells(row: Candidate, plies: int) -> list[object]:
-    found = row.estimate.plies or () if row.estimate else ()
+    ply_figures = row.estimate.plies or () if row.estimate else ()
     cells: list[object] = []
-    for ply in found:
+    for ply in ply_figures:
         cells += [ply.mean, ply.deviation, ply.bingo]
-    return cells + [""] * (3 * (plies - len(found)))
+    return cells + [""] * (3 * (plies - len(ply_figures)))

@@ -61,7 +61,7 @@ class CandidateJudge:
         aim = None if plan.playouts is None else self._playouts() + plan.playouts
         # There is nothing to choose: of the only candidate its figures are wanted.
         is_alone = plan.method is Method.SIMULATION and len(self._moves) == 1
-        shown, halt = float("-inf"), Halt.OVER
+        next_report, halt = float("-inf"), Halt.OVER
         for latest in self._steps:
             self._latest = latest
             if latest.is_clear and not longer and not is_alone:
@@ -70,10 +70,10 @@ class CandidateJudge:
             if (until is not None and clock() >= until) or (aim and self._playouts() >= aim):
                 halt = Halt.SPENT
                 break
-            if clock() >= shown:
-                found = self._found()
-                shown = clock() + (_EACH if found.playouts else _SOON)
-                yield found
+            if clock() >= next_report:
+                report = self._found()
+                next_report = clock() + (_EACH if report.playouts else _SOON)
+                yield report
             else:
                 yield None
         yield self._found(halt)
@@ -111,17 +111,17 @@ class CandidateJudge:
         """Return the candidates that are known or asked about, in the player's order."""
         first = list(islice(analysis.rows, _LOOKED_AT))
         if self._plan.method is Method.STATIC:
-            found = [] if self._moves else first[:ROWS]
+            rows = [] if self._moves else first[:ROWS]
         else:
-            found = [row for row in first if _is_judged(row)] or ([] if self._moves else first[:1])
+            rows = [row for row in first if _is_judged(row)] or ([] if self._moves else first[:1])
         size = self._position.board.size
-        lacking = [m for m in self._moves if not any(is_same(r.move, m, size) for r in found)]
+        lacking = [m for m in self._moves if not any(is_same(r.move, m, size) for r in rows)]
         if lacking:
             kit = self._kit
             ranking = kit.static.rank(self._position)
             others = [row for _, row in asked_rows(kit.static, ranking, self._position, lacking)]
-            found += sorted(others, key=lambda row: -row.equity)
-        return found
+            rows += sorted(others, key=lambda row: -row.equity)
+        return rows
 
 
 def _is_judged(row: Candidate) -> bool:

@@ -140,9 +140,9 @@ class Analyst:
             if position.is_duel and not position.bag_count and self._endings is not None:
                 return (yield from self._endings.judge(position, move, points))
             if position.is_duel and last_tiles is not None:
-                found = yield from last_tiles.judge(position, move)
-                if found is not None:
-                    return found
+                judgement = yield from last_tiles.judge(position, move)
+                if judgement is not None:
+                    return judgement
             if position.is_duel and position.bag_count and self._draws is not None:
                 return (yield from self._draws.judge(position, move))
         except EngineError:
@@ -190,7 +190,7 @@ class Analyst:
         turn = common_turn(decision, seat, entry, self._kit.judge)
         if top is None:
             return replace(turn, unrated=Unrated.NO_MOVE)
-        lost = float(top.row.score - turn.score)
+        points_lost = float(top.row.score - turn.score)
         return replace(
             turn,
             basis=Basis.SCORE,
@@ -199,9 +199,9 @@ class Analyst:
             best_words=top.about.words,
             known=top.about.known,
             tier=top.about.tier,
-            missed_bingo=lost > 0 and _misses_bingo(top.row.move, move, position),
-            points_lost=lost,
-            grade=class_by_points(lost),
+            missed_bingo=points_lost > 0 and _misses_bingo(top.row.move, move, position),
+            points_lost=points_lost,
+            grade=class_by_points(points_lost),
             exact=True,
             candidates=top.lines,
         )
@@ -223,22 +223,22 @@ class _Top:
 
 def _with_loss(turn: TurnReview, outcome: TurnOutcome, in_trouble: bool) -> TurnReview:
     """The turn with its loss, its class and what the loss is put down to."""
-    lost = outcome.lost
-    points = max(lost.spread, 0.0)
+    points_lost = outcome.lost
+    points = max(points_lost.spread, 0.0)
     turn = replace(turn, points_lost=points, exact=outcome.exact, win=outcome.move_win)
     if outcome.best_win is None or outcome.move_win is None:
         return replace(turn, grade=class_by_points(points))
-    loss = max(lost.win, 0.0)
+    loss = max(points_lost.win, 0.0)
     if is_decided(outcome.best_win, outcome.move_win) or (outcome.exact and not loss):
         grade = class_in_decided(points)
-        unsure = is_unsure(points, lost.spread_se, DECIDED_THRESHOLDS)
+        unsure = is_unsure(points, points_lost.spread_se, DECIDED_THRESHOLDS)
     else:
         grade = class_by_win(loss)
-        unsure = is_unsure(loss, lost.win_se, WIN_THRESHOLDS)
+        unsure = is_unsure(loss, points_lost.win_se, WIN_THRESHOLDS)
     return replace(
         turn,
         loss=loss,
-        loss_se=lost.win_se,
+        loss_se=points_lost.win_se,
         grade=grade,
         unsure=unsure or not outcome.solved,
         causes=_causes(loss, outcome, in_trouble) if grade is not MoveClass.BEST else (),
@@ -272,16 +272,16 @@ def lines_of(
     That is written as it was played: a tile alone may be read across or down.
     """
     first = list(islice(rows, ROWS))
-    found: Candidate | None = None
+    candidate: Candidate | None = None
     if played is not None:
         size = position.board.size
         looked_at = islice(rows, _LOOKED_AT)
-        found = next((row for row in looked_at if is_same(row.move, played, size)), None)
-        if found is not None and found not in first:
-            first.append(found)
+        candidate = next((row for row in looked_at if is_same(row.move, played, size)), None)
+        if candidate is not None and candidate not in first:
+            first.append(candidate)
     own = format_move(played, position.board, position.tile_set) if played is not None else ""
     lines = ((row, _line(row, position)) for row in first)
-    return tuple(replace(line, move=own) if row is found else line for row, line in lines)
+    return tuple(replace(line, move=own) if row is candidate else line for row, line in lines)
 
 
 def _line(row: Candidate, position: Position) -> CandidateLine:

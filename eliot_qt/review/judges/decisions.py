@@ -118,5 +118,5 @@ def _in_trouble(record: GameRecord, index: int, turn: Turn) -> bool:
     if clock.kind is not ClockKind.GAME:
         return False
     moves = increments(record.events[:index], turn.seat)
-    left = remaining(clock, before.spent[turn.seat], moves, turn.spent)
-    return left is not None and left < _TROUBLE
+    seconds_left = remaining(clock, before.spent[turn.seat], moves, turn.spent)
+    return seconds_left is not None and seconds_left < _TROUBLE

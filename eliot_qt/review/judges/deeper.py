@@ -39,14 +39,14 @@ def deeper(
     effort = Effort(budget.playouts, seconds, threads=budget.threads, moves=moves, known=known)
     if not position.bag_count:
         effort = replace(effort, lines=ROWS)
-    shown = budget.clock()
+    last_report = budget.clock()
     lines: tuple[CandidateLine, ...] = ()
     latest = None
     for latest in ANALYSTS["champion"](equipment, effort).analyse(position):
-        if budget.clock() - shown < _EACH and lines:
+        if budget.clock() - last_report < _EACH and lines:
             yield None
             continue
-        shown = budget.clock()
+        last_report = budget.clock()
         lines = lines_of(latest.rows, position, played)
         yield lines
     if latest is not None:

@@ -76,16 +76,20 @@ class SimulationJudge:
         rows = estimated(analysis)
         best = rows[0]
         # With few playouts it may have none of them, but it is one of the candidates.
-        played = next(row for row in analysis.rows if is_same(row.move, move, size))
-        if is_same(best.move, played.move, size):
+        played_row = next(row for row in analysis.rows if is_same(row.move, move, size))
+        if is_same(best.move, played_row.move, size):
             win = _win(best)
             return TurnOutcome(Basis.SIMULATION, rows, best, win, win, Advantage(0, 0))
-        lost, best_win, move_win = yield from self._duel(position, best, played, _DUEL_SEED, end)
-        if lost.win <= 0 and lost.spread <= 0:
+        loss, best_win, move_win = yield from self._duel(
+            position, best, played_row, _DUEL_SEED, end
+        )
+        if loss.win <= 0 and loss.spread <= 0:
             # On other draws the move is as good: the first was only luckier.
-            return TurnOutcome(Basis.SIMULATION, rows, played, move_win, move_win, Advantage(0, 0))
-        words = yield from self._split(position, analysis, played, lost, end)
-        return TurnOutcome(Basis.SIMULATION, rows, best, best_win, move_win, lost, words)
+            return TurnOutcome(
+                Basis.SIMULATION, rows, played_row, move_win, move_win, Advantage(0, 0)
+            )
+        words = yield from self._split(position, analysis, played_row, loss, end)
+        return TurnOutcome(Basis.SIMULATION, rows, best, best_win, move_win, loss, words)
 
     def _scout(self, position: Position, move: Move) -> Steps[Analysis]:
         """The simulation of the candidates, the move played among them."""
@@ -141,8 +145,8 @@ class SimulationJudge:
         if common is None or is_same(common.move, played.move, position.board.size):
             return lost
         more = end + self._budget.seconds / 4
-        found, _, _ = yield from self._duel(position, best, common, _WORDS_SEED, more)
-        return Advantage(min(max(found.win, 0.0), lost.win), found.spread, found.win_se)
+        duel, _, _ = yield from self._duel(position, best, common, _WORDS_SEED, more)
+        return Advantage(min(max(duel.win, 0.0), lost.win), duel.spread, duel.win_se)
 
 
 class _Blocks:
@@ -189,13 +193,13 @@ class _Blocks:
         spread_se = hypot(first.spread_se or 0, second.spread_se or 0)
         if len(self._wins) > 1:
             win_se, spread_se = _error(self._wins), _error(self._spreads)
-        lost = Advantage(
+        loss = Advantage(
             100 * (first.win - second.win),
             (first.spread or 0) - (second.spread or 0),
             win_se,
             spread_se,
         )
-        return lost, 100 * first.win, 100 * second.win
+        return loss, 100 * first.win, 100 * second.win
 
 
 def _error(blocks: Sequence[tuple[int, float]]) -> float:

@@ -64,8 +64,8 @@ class EndingJudge:
         mover, other = position.to_move, position.next_seat
         racks = [b""] * position.seats
         racks[mover], racks[other] = position.rack, position.unseen_by(mover)
-        shown = replace(position, racks=tuple(racks), bag=b"")
-        after = apply([shown], Turn(mover, move, points))
+        view = replace(position, racks=tuple(racks), bag=b"")
+        after = apply([view], Turn(mover, move, points))
         value = position.tile_set.points
         if not after.racks[mover]:
             return points + 2.0 * value(racks[other]), True, ()
@@ -85,14 +85,14 @@ class EndingJudge:
     ) -> tuple[Candidate, ...]:
         """The rows with what a move is worth; the move is among them."""
         size = position.board.size
-        played = next((row for row in rows if is_same(row.move, move, size)), None)
-        found = played or row_of(self._static.rank(position), move, points, size)
-        if found is None:
+        played_row = next((row for row in rows if is_same(row.move, move, size)), None)
+        move_row = played_row or row_of(self._static.rank(position), move, points, size)
+        if move_row is None:
             return rows
-        valued = replace(found, value=worth[0], exact=worth[1], line=worth[2])
-        if played is None:
+        valued = replace(move_row, value=worth[0], exact=worth[1], line=worth[2])
+        if played_row is None:
             return (*rows, valued)
-        return tuple(valued if row is played else row for row in rows)
+        return tuple(valued if row is played_row else row for row in rows)
 
 
 def solving(budget: TurnBudget, seconds: float, moves: tuple[Move, ...] = ()) -> Effort:

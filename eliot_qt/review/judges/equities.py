@@ -23,12 +23,12 @@ def judge_by_equity(
 ) -> TurnOutcome | None:
     """Judge a move by points and leave; None where it is not among the moves of the position."""
     ranking = kit.static.rank(position)
-    played = row_of(ranking, move, points, position.board.size)
-    if played is None:
+    played_row = row_of(ranking, move, points, position.board.size)
+    if played_row is None:
         return None
     best = ranking[0]
-    lost = Advantage(0.0, (best.equity - played.equity) / POINT)
+    loss = Advantage(0.0, (best.equity - played_row.equity) / POINT)
     rows = tuple(islice(ranking, ROWS))
-    if played not in rows:
-        rows = (*rows, played)
-    return TurnOutcome(Basis.EQUITY, rows, best, None, None, lost, exact=True)
+    if played_row not in rows:
+        rows = (*rows, played_row)
+    return TurnOutcome(Basis.EQUITY, rows, best, None, None, loss, exact=True)

@@ -55,9 +55,9 @@ class LastPairs:
         player = ANALYSTS["preendgame"](self._equipment, self._effort(move))
         analysis = yield from last_of(player.analyse(position))
         rows = [row for row in islice(analysis.rows, LOOKED_AT) if row.estimate]
-        played = next((row for row in rows if is_same(row.move, move, size)), None)
-        if played is not None and _is_answer(position, rows[0], played):
-            return preending(self._kit, position, rows, played)
+        played_row = next((row for row in rows if is_same(row.move, move, size)), None)
+        if played_row is not None and _is_answer(position, rows[0], played_row):
+            return preending(self._kit, position, rows, played_row)
         draws = self._draws()
         return None if draws is None else (yield from draws.settle(position, analysis, move, end))
 

@@ -74,7 +74,7 @@ def drawn_between(rack: bytes, used: bytes, later: bytes) -> tuple[bytes, bytes]
     """
     if missing_tiles(rack, used):
         return None
-    kept = missing_tiles(used, rack)
-    if missing_tiles(later, kept):
+    leave = missing_tiles(used, rack)
+    if missing_tiles(later, leave):
         return None
-    return kept, missing_tiles(kept, later)
+    return leave, missing_tiles(leave, later)

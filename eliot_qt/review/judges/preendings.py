@@ -56,9 +56,9 @@ class Preendings:
         analysis = yield from last_of(player.analyse(position))
         rows = [row for row in islice(analysis.rows, LOOKED_AT) if row.estimate]
         size = position.board.size
-        played = next((row for row in rows if is_same(row.move, move, size)), None)
-        if played is not None and is_counted(analysis.best) and is_counted(played):
-            return preending(self._kit, position, rows, played)
+        played_row = next((row for row in rows if is_same(row.move, move, size)), None)
+        if played_row is not None and is_counted(analysis.best) and is_counted(played_row):
+            return preending(self._kit, position, rows, played_row)
         draws, budget = self._draws(), self._budget
         end = budget.clock() + budget.seconds / 2
         return None if draws is None else (yield from draws.settle(position, analysis, move, end))
@@ -69,14 +69,14 @@ def preending(
 ) -> TurnOutcome:
     """The outcome of a pre-endgame's rows, the best first, the one played among them."""
     best = rows[0]
-    lost = Advantage(0, 0) if played is best else _difference(best, played)
+    loss = Advantage(0, 0) if played is best else _difference(best, played)
     common = None
     if played is not best and kit.is_known(best.move, position) is False:
-        known = (row for row in rows if kit.is_known(row.move, position))
-        common = _difference(best, next(known, played))
+        known_rows = (row for row in rows if kit.is_known(row.move, position))
+        common = _difference(best, next(known_rows, played))
     exact = best.exact and played.exact
     return TurnOutcome(
-        Basis.PREENDGAME, rows, best, _win(best), _win(played), lost, common, exact=exact
+        Basis.PREENDGAME, rows, best, _win(best), _win(played), loss, common, exact=exact
     )
 
 

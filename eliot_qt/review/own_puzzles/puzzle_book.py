@@ -101,8 +101,8 @@ class PuzzleBook:
                 except ValueError as error:
                     marks, notice = {}, self._set_aside(error)
                 marks = change(self._waiting.applied(marks))
-                kept = sorted(marks.values(), key=lambda each: each.at)[-_MOST:]
-                write_atomic(self._path, _to_text(kept))
+                marked_puzzles = sorted(marks.values(), key=lambda each: each.at)[-_MOST:]
+                write_atomic(self._path, _to_text(marked_puzzles))
         except OSError as error:
             failed = Notice(NoticeKind.PUZZLES_FAILED, self._path, reason(error))
             return failed if self._waiting.add(change) else None
@@ -130,9 +130,9 @@ class PuzzleBook:
             return Notice(NoticeKind.PUZZLES_DAMAGED, self._path, detail)
 
     def _read(self) -> dict[str, PuzzleMark]:
-        given = Fields(read_object(self._path, _MOST_BYTES), "")
-        given.version(_VERSION)
-        marks = map(_mark, given.objects("puzzles", _MOST))
+        fields = Fields(read_object(self._path, _MOST_BYTES), "")
+        fields.version(_VERSION)
+        marks = map(_mark, fields.objects("puzzles", _MOST))
         return {mark.key: mark for mark in marks}
 
 

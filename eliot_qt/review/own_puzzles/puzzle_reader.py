@@ -64,8 +64,8 @@ class PuzzleReader:
         Of one ``theme`` only, if it is given.
         """
         marks, notice = self._book.marks()
-        wanted = (each for each in self._all(watch) if theme in (None, each.theme))
-        puzzles = sorted(wanted, key=lambda puzzle: -puzzle.lost)
+        matching = (each for each in self._all(watch) if theme in (None, each.theme))
+        puzzles = sorted(matching, key=lambda puzzle: -puzzle.lost)
         return next_puzzle(puzzles, marks, seen, int(self._now())), notice
 
     def unsolved(self, watch: Watch = unwatched) -> tuple[int | None, Notice | None]:
@@ -83,18 +83,18 @@ class PuzzleReader:
         games: list[tuple[str, int]] = []
         mistakes: list[ThemedMistake] = []
         for game in self._finished(watch):
-            digest, done, guessed = self._done(game)
-            if done:
+            digest, turns, guessed = self._done(game)
+            if turns:
                 games += [(digest, seat) for seat in persons(game.record)]
-                mistakes += mistakes_of(game.record, done, digest, guessed)
+                mistakes += mistakes_of(game.record, turns, digest, guessed)
         # They came the latest first.
         return ThemedGames(tuple(reversed(games)), tuple(reversed(mistakes)))
 
     def _all(self, watch: Watch) -> Iterator[OwnPuzzle]:
         for game in self._finished(watch):
-            digest, done, guessed = self._done(game)
-            if done:
-                yield from puzzles_of(game.record, done, game.title, digest, guessed)
+            digest, turns, guessed = self._done(game)
+            if turns:
+                yield from puzzles_of(game.record, turns, game.title, digest, guessed)
 
     def _finished(self, watch: Watch) -> Iterator[SavedGame]:
         for game in self._autosave.recent(watch, KEPT):
@@ -109,10 +109,10 @@ class PuzzleReader:
         guessed = self._guessed.of(record)
         lexicon = record.start.rules.lexicon
         words = self._words.get(lexicon, lexicon)
-        done: Done = {}
+        turns: Done = {}
         for budget in self._budgets:
-            done |= self._kept.read(review_digest(digest, guessed, words, budget))
-        return digest, done, frozenset(guessed)
+            turns |= self._kept.read(review_digest(digest, guessed, words, budget))
+        return digest, turns, frozenset(guessed)
 
 
 def puzzle_source(

@@ -176,9 +176,9 @@ def _puzzle(
     others = tuple(move for move in rest if isinstance(move, Placement | Exchange))
     if as_good and not others:
         return None
-    lost = turn.loss if turn.loss is not None else turn.points_lost or 0.0
+    loss = turn.loss if turn.loss is not None else turn.points_lost or 0.0
     # All who had one rack have one puzzle.
     seat = turn.seat if isinstance(decision, Decision) else "all"
     key = f"{digest}-{seat}-{turn.number}"
     theme = theme_of(turn, position)
-    return OwnPuzzle(position, best, turn.best_score, lost, title, turn.number, key, others, theme)
+    return OwnPuzzle(position, best, turn.best_score, loss, title, turn.number, key, others, theme)

@@ -42,7 +42,7 @@ def _rows(reviewed: Reviewed) -> Iterator[Sequence[_Field]]:
 
 def _fields(turn: TurnReview, review: GameReview) -> Sequence[_Field]:
     causes = dict(turn.causes)
-    known = None if turn.known is None else int(turn.known)
+    known_count = None if turn.known is None else int(turn.known)
     return (
         turn.number,
         turn.seat + 1,
@@ -59,7 +59,7 @@ def _fields(turn: TurnReview, review: GameReview) -> Sequence[_Field]:
         int(turn.unsure),
         turn.basis,
         turn.unrated,
-        known,
+        known_count,
         turn.tier,
         int(turn.missed_bingo),
         int(turn.phony),

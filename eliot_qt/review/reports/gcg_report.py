@@ -21,10 +21,10 @@ def gcg_text(review: GameReview) -> str:
     for turn in review.turns:
         # A note stands behind its event.
         number = turn.event + 1
-        said = [notes[number]] if number in notes else []
+        notes_here = [notes[number]] if number in notes else []
         # What an earlier review said is not said twice.
         note = note_of(turn)
-        lines = [line for text in said for line in text.splitlines() if line != note]
+        lines = [line for text in notes_here for line in text.splitlines() if line != note]
         notes[number] = "\n".join([*lines, note])
     noted = replace(record, notes=tuple(sorted(notes.items())))
     return format_gcg(noted, guessed=review.guessed)

@@ -100,8 +100,8 @@ def _tail() -> Iterator[str]:
 
 def _notices(review: GameReview) -> Iterator[str]:
     if review.other_lexicon:
-        told = str(other_lexicon(review.other_lexicon, review.record.start.rules.lexicon))
-        yield f"<p>{page_text(told[:1].upper() + told[1:])}.</p>"
+        lexicon_notice = str(other_lexicon(review.other_lexicon, review.record.start.rules.lexicon))
+        yield f"<p>{page_text(lexicon_notice[:1].upper() + lexicon_notice[1:])}.</p>"
     for notice in review.notices:
         yield f'<p class="muted">{page_text(str(notice))}</p>'
 
@@ -159,10 +159,10 @@ def _turns(review: GameReview) -> Iterator[str]:
     numeric = {0, 4, 8}
     cells = (_cell("th", head, n in numeric) for n, head in enumerate(heads))
     yield f'<div class="scroll"><table><thead><tr>{"".join(cells)}</tr></thead><tbody>'
-    seen: set[int] = set()
+    words: set[int] = set()
     for turn in review.turns:
-        anchor = "" if turn.number in seen else f' id="t{turn.number}"'
-        seen.add(turn.number)
+        anchor = "" if turn.number in words else f' id="t{turn.number}"'
+        words.add(turn.number)
         grade = "–"
         if turn.grade is not None:
             glyph = f'<span class="c-{turn.grade}">{GLYPHS[turn.grade]}</span>'
@@ -170,7 +170,7 @@ def _turns(review: GameReview) -> Iterator[str]:
         marks = [
             str(mark) for mark, on in ((PHONY, turn.phony), (MISSED_BINGO, turn.missed_bingo)) if on
         ]
-        said = f"{grade}<br>{', '.join(marks)}" if marks else grade
+        text = f"{grade}<br>{', '.join(marks)}" if marks else grade
         rare = f" ({RARE_WORD})" if turn.known is False else ""
         best = page_text(turn.best or "–") + rare
         yield (
@@ -178,7 +178,7 @@ def _turns(review: GameReview) -> Iterator[str]:
             f"{_cell('td', review.seats[turn.seat].name)}{_cell('td', turn.rack)}"
             f'<td class="m">{page_text(turn.move)}{_ending(turn, turn.move)}</td>'
             f'<td class="n">{turn.score}</td>'
-            f'<td>{said}</td><td class="m">{loss_text(turn)}</td>'
+            f'<td>{text}</td><td class="m">{loss_text(turn)}</td>'
             f"<td>{best}{_ending(turn, turn.best)}</td>"
             f'<td class="n">{"–" if turn.best_score is None else turn.best_score}</td></tr>'
         )
@@ -196,10 +196,10 @@ def _pictures(record: GameRecord, review: GameReview) -> Iterator[str]:
 
     Where many played the same turn, it has one picture, of the first of these moves.
     """
-    shown = [t for t in review.turns if t.grade in _SHOWN or t.phony or t.missed_bingo]
-    if shown:
+    turns = [t for t in review.turns if t.grade in _SHOWN or t.phony or t.missed_bingo]
+    if turns:
         yield "<h2>Turns to look at</h2>"
-    for turn in sorted({t.number: t for t in reversed(shown)}.values(), key=_by_number):
+    for turn in sorted({t.number: t for t in reversed(turns)}.values(), key=_by_number):
         board = board_before(record, turn)
         name = page_text(review.seats[turn.seat].name)
         yield f'<div class="turn"><h3>{turn.number}. {name}: '

@@ -58,7 +58,7 @@ def _player(seat: SeatSummary, details: bool) -> dict[str, Any]:
 
 
 def _turn(turn: TurnReview, details: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "number": turn.number,
         "player": turn.seat,
         "move": turn.move,
@@ -70,10 +70,10 @@ def _turn(turn: TurnReview, details: bool) -> dict[str, Any]:
     }
     if details:
         rest = dump_turn(turn)
-        found |= {name: value for name, value in rest.items() if name not in ("seat", "grade")}
-        found["loss"] = _rounded(turn.loss)
-        found["causes"] = {str(cause): _rounded(part) for cause, part in turn.causes}
-    return found
+        facts |= {name: value for name, value in rest.items() if name not in ("seat", "grade")}
+        facts["loss"] = _rounded(turn.loss)
+        facts["causes"] = {str(cause): _rounded(part) for cause, part in turn.causes}
+    return facts
 
 
 def _rounded(value: float | None) -> float | None:

@@ -119,15 +119,15 @@ def graph(
         text = f"{value:g}{unit}"
         lines.append(f'<text class="al" x="{_LEFT - 6}" y="{y(value) + 4}">{text}</text>')
     path, open_ = "", False
-    for n, (_, known, _grade) in enumerate(values):
-        if known is not None:
-            path += f"{'L' if open_ else 'M'}{x(n):.1f} {y(known)}"
-        open_ = known is not None
+    for n, (_, is_known, _grade) in enumerate(values):
+        if is_known is not None:
+            path += f"{'L' if open_ else 'M'}{x(n):.1f} {y(is_known)}"
+        open_ = is_known is not None
     lines.append(f'<path class="li" d="{path}"/>')
-    for n, (number, known, grade) in enumerate(values):
-        if known is not None and grade is not None:
+    for n, (number, is_known, grade) in enumerate(values):
+        if is_known is not None and grade is not None:
             lines.append(
                 f'<a href="#t{number}"><text class="dot c-{grade}" x="{x(n):.1f}" '
-                f'y="{y(known) + 5}">{GLYPHS[grade]}<title>{number}: {grade}</title></text></a>'
+                f'y="{y(is_known) + 5}">{GLYPHS[grade]}<title>{number}: {grade}</title></text></a>'
             )
     return "".join([*lines, "</svg>"])

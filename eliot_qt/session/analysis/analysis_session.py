@@ -356,8 +356,8 @@ class AnalysisSession(QObject):
 
     def _merge(self) -> None:
         """Put the turns that have been analysed in the places of those that had not."""
-        known = {} if self._review is None else {_key(turn): turn for turn in self._review.turns}
-        self._turns = tuple(known.get(_key(turn), turn) for turn in self._turns)
+        turns = {} if self._review is None else {_key(turn): turn for turn in self._review.turns}
+        self._turns = tuple(turns.get(_key(turn), turn) for turn in self._turns)
         self.progressed.emit()
 
 

@@ -86,8 +86,8 @@ def outlining(subject: Subject) -> LongWork:
     def work(listers: Listers) -> Iterator[object]:
         turns: list[TurnReview] = []
         judge = judge_of(subject.record, subject.lexicon)
-        for found in outline(subject.record, judge, subject.game.guessed):
-            turns += found
+        for turn in outline(subject.record, judge, subject.game.guessed):
+            turns += turn
             yield None
         yield tuple(turns)
 
@@ -117,10 +117,10 @@ def reviewing(
             return Progress(job.result(), len(job.done), job.total, static, job.unkept)
 
         yield None
-        shown = -1
+        turn_count = -1
         for _ in job.run():
-            if len(job.done) != shown:
-                shown = len(job.done)
+            if len(job.done) != turn_count:
+                turn_count = len(job.done)
                 yield progress()
             else:
                 yield None
@@ -151,19 +151,19 @@ def deepening(
 
     def work(listers: Listers) -> Iterator[object]:
         record = subject.record
-        position, known = record.positions[turn.event].seen_by(turn.seat), b""
+        position, known_tiles = record.positions[turn.event].seen_by(turn.seat), b""
         if is_set_up(record):
-            position, known = duel_of(record.start)
+            position, known_tiles = duel_of(record.start)
         event = record.events[turn.event] if turn.event < len(record.events) else None
-        played = event.move if isinstance(event, Turn) else None
+        move = event.move if isinstance(event, Turn) else None
         judge = judge_of(record, subject.lexicon)
-        if played is not None and not check_move(played, position, judge).ok:
-            played = None
+        if move is not None and not check_move(move, position, judge).ok:
+            move = None
         kit = subject.kit(listers)
         if isinstance(kit.lister, PlainEngine) or not may_begin():
-            yield lines_of(kit.static.rank(against_one(position)), position, played)
+            yield lines_of(kit.static.rank(against_one(position)), position, move)
             yield Obstacle.NOT_COMPILED
             return
-        yield from deeper(kit, position, played, budget, known)
+        yield from deeper(kit, position, move, budget, known_tiles)
 
     return work

@@ -265,8 +265,8 @@ def _read_all(
 
 
 def _merged(before: Sequence[ReviewedTurn], found: Sequence[ReviewedTurn]) -> list[ReviewedTurn]:
-    known = {_key(turn): turn for turn in found}
-    return [known.get(_key(turn), turn) for turn in before]
+    turns = {_key(turn): turn for turn in found}
+    return [turns.get(_key(turn), turn) for turn in before]
 
 
 def _key(found: ReviewedTurn) -> tuple[int, int, int]:

@@ -63,10 +63,10 @@ class ScoreSheetDesk(QObject):
         if self.is_open:
             return
         try:
-            kept = Fields(read_object(self._path), "")
-            kept.version(_VERSION)
-            names, lines = kept.texts("names", SEATS), kept.texts("lines", _MOST_LINES)
-            self._begin(kept.text("lexicon"), (names[0], names[1]))
+            fields = Fields(read_object(self._path), "")
+            fields.version(_VERSION)
+            names, lines = fields.texts("names", SEATS), fields.texts("lines", _MOST_LINES)
+            self._begin(fields.text("lexicon"), (names[0], names[1]))
             for line in lines:
                 self._add(line)
         except (OSError, ValueError, IndexError):

@@ -70,7 +70,7 @@ class Runner(QObject):
 
     def is_idle(self, lane: Lane) -> bool:
         """Return whether a thread has no question."""
-        return all(asked != lane for asked, _ in self._open.values())
+        return all(lane_of != lane for lane_of, _ in self._open.values())
 
     def close(self) -> None:
         """Withdraw every question and end the threads; waits for the steps in progress.

@@ -146,5 +146,5 @@ class Worker(QObject):
 
 
 def _said(error: Exception) -> Said:
-    said = reason(error) if isinstance(error, ValueError | OSError) else ""
-    return said or unexpected(error)
+    message = reason(error) if isinstance(error, ValueError | OSError) else ""
+    return message or unexpected(error)

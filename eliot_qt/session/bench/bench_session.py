@@ -189,8 +189,8 @@ class BenchSession(QObject):
         if move not in self._rows:
             rows = islice(analysis.rows, _LOOKED_AT)
             candidate = next((row for row in rows if is_same(row.move, move, size)), None)
-            used = b"" if isinstance(move, Pass) else _used(move)
-            leave = missing_tiles(used, position.rack)
+            tiles = b"" if isinstance(move, Pass) else _used(move)
+            leave = missing_tiles(tiles, position.rack)
             self._rows[move] = candidate or Candidate(move, score, POINT * score, leave)
         return self._rows[move]
 

@@ -45,11 +45,15 @@ class Workbench:
 
     def equipment(self, kit: ReviewKit) -> Equipment:
         """The tools for positions of a kit's game."""
-        kept = self._equipment
-        if kept is None or kept.engine is not kit.lister or kept.game.rules != kit.game.rules:
-            made = equipment_of(kit.lister, kit.game)
-            self._equipment = kept = replace(made, simulators={})
-        return kept
+        equipment = self._equipment
+        if (
+            equipment is None
+            or equipment.engine is not kit.lister
+            or equipment.game.rules != kit.game.rules
+        ):
+            new_equipment = equipment_of(kit.lister, kit.game)
+            self._equipment = equipment = replace(new_equipment, simulators={})
+        return equipment
 
 
 @dataclass(eq=False)
@@ -93,10 +97,10 @@ def thinking(
             yield Obstacle.NOT_COMPILED
             return
         if thought.thinking is None:
-            position, known = duel_of(subject.position)
+            position, known_tiles = duel_of(subject.position)
             equipment = thought.workbench.equipment(kit) if needs_engine else None
             thought.thinking = CandidateJudge(
-                kit, position, known, moves, plan, equipment=equipment
+                kit, position, known_tiles, moves, plan, equipment=equipment
             )
         yield from thought.thinking.run(plan, longer=longer)
 

@@ -46,7 +46,7 @@ class ChosenMoves(QObject):
         if position is None or old is None:
             return
         if position.board == old.board and position.rack == old.rack:
-            self._moves = tuple(found for each in before if (found := self._again(each)))
+            self._moves = tuple(again for each in before if (again := self._again(each)))
 
     def choose(self, move: Move, origin: CandidateOrigin) -> None:
         """Make a move a candidate, if it can be made."""

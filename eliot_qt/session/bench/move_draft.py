@@ -70,8 +70,8 @@ class MoveDraft(QObject):
         if square is None:
             return True
         tile = letters.index(folded)
-        used = bytes(on_rack(t) for t in self._placed.values())
-        if blank or missing_tiles(position.rack, used + bytes((tile,))):
+        tiles = bytes(on_rack(t) for t in self._placed.values())
+        if blank or missing_tiles(position.rack, tiles + bytes((tile,))):
             tile |= BLANK_BIT
         self._placed[square] = tile
         following = self._neighbour(square, 1)

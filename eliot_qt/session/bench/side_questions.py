@@ -66,8 +66,8 @@ def mapping(
         if isinstance(kit.lister, PlainEngine) or not may_begin():
             yield Obstacle.NOT_COMPILED
             return
-        position, known = duel_of(subject.position)
-        yield from maker.for_kit(kit).maps(position, known, move, ply, inference=inference)
+        position, known_tiles = duel_of(subject.position)
+        yield from maker.for_kit(kit).maps(position, known_tiles, move, ply, inference=inference)
 
     return work
 

@@ -56,16 +56,16 @@ class ClubTables(QObject):
     def select(self, seat: int | None) -> None:
         """Make a seat the one that commands are about."""
         with self._announcer.changes():
-            known = seat is not None and 0 <= seat < len(self._known())
-            self._seat, self._group = (seat if known else None), ()
+            exists = seat is not None and 0 <= seat < len(self._known())
+            self._seat, self._group = (seat if exists else None), ()
 
     def select_several(self, seats: Iterable[int], seat: int) -> None:
         """Select several seats, ``seat`` among them: the next move goes to all of them."""
         with self._announcer.changes():
-            known = {number for number in (*seats, seat) if 0 <= number < len(self._known())}
-            if seat in known:
+            numbers = {number for number in (*seats, seat) if 0 <= number < len(self._known())}
+            if seat in numbers:
                 self._seat = seat
-                self._group = tuple(sorted(known)) if len(known) > 1 else ()
+                self._group = tuple(sorted(numbers)) if len(numbers) > 1 else ()
 
     def select_table(self, table: int) -> bool:
         """Select the seat at a table; False (and a refusal) if that table is free."""

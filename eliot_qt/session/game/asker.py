@@ -35,11 +35,11 @@ class Asker(QObject):
 
     def want(self, wants: Iterable[Want]) -> None:
         """Exactly these are wanted now."""
-        wanted = list(wants)
-        for want in [want for want in self._asked if want not in wanted]:
+        list_of_wants = list(wants)
+        for want in [want for want in self._asked if want not in list_of_wants]:
             self._asked.pop(want).cancel()
             self._forget(want)
-        for want in wanted:
+        for want in list_of_wants:
             if want not in self._asked:
                 self._asked[want] = question = self._thinker.ask(want.position, want.spec)
                 question.finished.connect(partial(self._answer, want))

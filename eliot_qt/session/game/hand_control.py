@@ -192,7 +192,7 @@ class HandControl(QObject):
         with self._announcer.changes():
             result = action(self._hand)
             if isinstance(result, LetterWanted):
-                wanted = partial(self.letter_wanted.emit, result.slot, result.square)
-                self._announcer.later(wanted)
+                emit = partial(self.letter_wanted.emit, result.slot, result.square)
+                self._announcer.later(emit)
             elif result is not None:
                 self._announcer.later(partial(self.refused.emit, result))

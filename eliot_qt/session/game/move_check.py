@@ -134,8 +134,8 @@ class MoveCheck(QObject):
         stopped, hand = self._stopped, self._hand
         if stopped is None or hand is None:
             return None
-        shown = (stopped.pending, stopped.best or stopped.pending)
-        return stopped if hand.move in shown else None
+        moves = (stopped.pending, stopped.best or stopped.pending)
+        return stopped if hand.move in moves else None
 
     @property
     def passed(self) -> Passed | None:
@@ -197,11 +197,11 @@ class MoveCheck(QObject):
             if stopped is None or hand is None or not stopped.rule.tells or not stopped.turn.best:
                 return
             best = hand.read(stopped.turn.best)
-            shown = None if isinstance(best, Refusal) else best
-            self._stopped = replace(stopped, shows_best=True, best=shown)
-            if shown is not None:
+            candidate = None if isinstance(best, Refusal) else best
+            self._stopped = replace(stopped, shows_best=True, best=candidate)
+            if candidate is not None:
                 hand.make_way()
-                hand.choice.type(shown)
+                hand.choice.type(candidate)
 
     def _ask_why(self, judged: Judged) -> None:
         if judged.pair is not None and not is_good(judged.turn):

@@ -98,11 +98,11 @@ class MoveFigures(QObject):
     def show(self, position: Position, candidate: Candidate, other: Candidate | None) -> None:
         """Find out about a move of the seat to move; ``other`` may be the best one, or a pinned."""
         pair = (candidate,) if other is None else (candidate, other)
-        seen = position.seen_by(position.to_move)
-        if pair == self._pair and seen == self._position:
+        view = position.seen_by(position.to_move)
+        if pair == self._pair and view == self._position:
             return
         self._stop()
-        self._come_to(seen)
+        self._come_to(view)
         self._pair = pair
         self._ask(Inquiry.REPLIES, (candidate,))
         self._go_on()
@@ -132,20 +132,20 @@ class MoveFigures(QObject):
         if seen != self._position:
             self._position = seen
             self._played_out = {}
-            for found in self._found.values():
-                found.clear()
+            for results in self._found.values():
+                results.clear()
 
     def _go_on(self) -> None:
         """Ask what takes longer, once the replies are known: reasons, after them playouts."""
-        asked = self._is_asked(Inquiry.REPLIES)
-        if not asked and len(self._pair) > 1 and self.figures not in (None, *Lack):
-            known = self.reasons is not None
-            self._ask(Inquiry.PLAYOUTS if known else Inquiry.REASONS, self._pair)
+        wants_replies = self._is_asked(Inquiry.REPLIES)
+        if not wants_replies and len(self._pair) > 1 and self.figures not in (None, *Lack):
+            has_reasons = self.reasons is not None
+            self._ask(Inquiry.PLAYOUTS if has_reasons else Inquiry.REASONS, self._pair)
 
     def _ask(self, inquiry: Inquiry, pair: Pair) -> None:
         """Ask, unless that is known or asked already."""
-        known = self._found[inquiry].get(pair) not in (None, Lack.NOT_COMPILED)
-        if self._position is None or known or self._is_asked(inquiry):
+        is_known = self._found[inquiry].get(pair) not in (None, Lack.NOT_COMPILED)
+        if self._position is None or is_known or self._is_asked(inquiry):
             return
         question = self._thinker.inquire(self._position, MoveQuery(inquiry, pair))
         self._open.append((question, inquiry, pair))
@@ -154,7 +154,7 @@ class MoveFigures(QObject):
         question.failed.connect(self._on_failed)
 
     def _is_asked(self, inquiry: Inquiry) -> bool:
-        return any(asked is inquiry for _, asked, _ in self._open)
+        return any(kind is inquiry for _, kind, _ in self._open)
 
     def _take(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
         self._keep(inquiry, pair, answer)
@@ -163,7 +163,7 @@ class MoveFigures(QObject):
 
     def _finish(self, inquiry: Inquiry, pair: Pair, answer: object) -> None:
         self._keep(inquiry, pair, answer)
-        self._open = [asked for asked in self._open if asked[0].is_open]
+        self._open = [each for each in self._open if each[0].is_open]
         if self._pair:
             self._go_on()
             self._announce()
@@ -173,8 +173,8 @@ class MoveFigures(QObject):
         if inquiry is not Inquiry.PLAYOUTS or isinstance(answer, Lack):
             return
         for candidate, estimate in zip(pair, answer, strict=False):
-            known = self._played_out.get(candidate.move)
-            if estimate and (known is None or known.playouts <= estimate.playouts):
+            played_out = self._played_out.get(candidate.move)
+            if estimate and (played_out is None or played_out.playouts <= estimate.playouts):
                 self._played_out[candidate.move] = estimate
 
     def _announce(self) -> None:
@@ -187,8 +187,8 @@ class MoveFigures(QObject):
 
     def _stop(self) -> None:
         """Withdraw all questions; what is unfinished is asked again another time."""
-        asked, self._open = self._open, []
-        for question, inquiry, pair in asked:
+        questions, self._open = self._open, []
+        for question, inquiry, pair in questions:
             if question.is_open:
                 question.cancel()
                 self._found[inquiry].pop(pair, None)

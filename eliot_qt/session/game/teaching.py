@@ -160,9 +160,9 @@ class Teaching(QObject):
                 self._refuse(Refusal(RefusalKind.NOTHING_TO_PLAY))
             elif not verdict.ok:
                 self._refuse(illegal(verdict))
-            elif (asked := verdict.placement or move) is not None:
+            elif (move_asked := verdict.placement or move) is not None:
                 points = verdict.tally.total if verdict.tally else 0
-                self._ask_best(partial(self._compare, asked, points))
+                self._ask_best(partial(self._compare, move_asked, points))
 
     def takes(self, move: Move) -> bool:
         """Return whether a move to be played is a guess first; then it is ranked."""

@@ -99,9 +99,9 @@ class Workspace:
         self._past.light(frozenset())
         self.teaching.forget()
         self.check.forget()
-        kept = self._stash if tiles is Tiles.RESTORE else None
+        stashed = self._stash if tiles is Tiles.RESTORE else None
         clear = tiles in (Tiles.CLEAR, Tiles.STASH, Tiles.DROP)
-        self._hand.follow(footing, clear=clear, kept=kept)
+        self._hand.follow(footing, clear=clear, kept=stashed)
         self.listing.clear()
         self._announcer.later(partial(self.control.moved_on.emit, not clear))
         if lists and self.listing.follows:

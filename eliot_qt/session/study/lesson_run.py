@@ -152,15 +152,15 @@ class LessonRun(QObject):
 
     def choose(self, place: int) -> None:
         """Answer by one of the choices."""
-        asked = None if self.step is None else self.step.asked
-        if isinstance(asked, ChoiceAsked) and not self.is_answered:
-            self._answer(place == asked.right)
+        question = None if self.step is None else self.step.asked
+        if isinstance(question, ChoiceAsked) and not self.is_answered:
+            self._answer(place == question.right)
 
     def count(self, number: int) -> None:
         """Answer by a number."""
-        asked = None if self.step is None else self.step.asked
-        if isinstance(asked, CountAsked) and not self.is_answered:
-            self._answer(number == asked.right)
+        question = None if self.step is None else self.step.asked
+        if isinstance(question, CountAsked) and not self.is_answered:
+            self._answer(number == question.right)
 
     def show(self) -> None:
         """Give the answer away: the step stays to be done."""
@@ -185,9 +185,9 @@ class LessonRun(QObject):
         self._state = state
         if state is StepState.RIGHT and self._lesson is not None:
             job = partial(_marked, self._book, self._person(), self._lesson.id, self._number)
-            written = self._runner.read(job, self.tr("lessons"))
-            written.finished.connect(self._say)
-            written.failed.connect(self.failed)
+            answer = self._runner.read(job, self.tr("lessons"))
+            answer.finished.connect(self._say)
+            answer.failed.connect(self.failed)
         self.changed.emit()
 
     @Slot(object)

@@ -189,9 +189,9 @@ class PuzzleRun(QObject):
         solved = state is PuzzleState.SOLVED
         if self._keep is not None:
             job = partial(_kept, self._keep, solved)
-            written = self._runner.read(job, self.tr("puzzles"))
-            written.finished.connect(self._say)
-            written.failed.connect(self.failed)
+            answer = self._runner.read(job, self.tr("puzzles"))
+            answer.finished.connect(self._say)
+            answer.failed.connect(self.failed)
         else:
             self._mark(solved, is_first)
         self.changed.emit()
@@ -201,8 +201,8 @@ class PuzzleRun(QObject):
 
     def _explain(self, puzzle: OwnPuzzle) -> None:
         """Ask why the best move is better: than the one missed, or than the next best."""
-        seen = puzzle.position.seen_by(puzzle.position.to_move)
-        self._teaching.explain(seen, puzzle.best, puzzle.score, self._missed)
+        view = puzzle.position.seen_by(puzzle.position.to_move)
+        self._teaching.explain(view, puzzle.best, puzzle.score, self._missed)
 
     @Slot(object)
     def _on_explained(self, why: Explained) -> None:
@@ -215,9 +215,9 @@ class PuzzleRun(QObject):
         mark = PuzzleMark(self._puzzle.key, solved, max(int(self._now()), 0))
         self._waiting.append((mark, is_first))
         job = partial(_marked, self._book, mark, is_first)
-        written = self._runner.read(job, self.tr("puzzles"))
-        written.finished.connect(self._on_marked)
-        written.failed.connect(self._on_failed)
+        answer = self._runner.read(job, self.tr("puzzles"))
+        answer.finished.connect(self._on_marked)
+        answer.failed.connect(self._on_failed)
 
     @Slot(object)
     def _on_found(self, found: Found) -> None:

@@ -62,12 +62,12 @@ def next_wished(
 
     One that was missed comes before when it is due, but never twice in a row.
     """
-    left, wanted = set(seen), wish.of(puzzles)
-    others = [puzzle for puzzle in wanted if puzzle.id not in seen[-1:]]
+    open_ids, wished = set(seen), wish.of(puzzles)
+    others = [puzzle for puzzle in wished if puzzle.id not in seen[-1:]]
     if (due := due_for(solver, others, now)) is not None:
         return due
-    fresh = tuple(puzzle for puzzle in wanted if puzzle.id not in left)
-    return next_for(solver, fresh) or next_for(solver, wanted)
+    fresh = tuple(puzzle for puzzle in wished if puzzle.id not in open_ids)
+    return next_for(solver, fresh) or next_for(solver, wished)
 
 
 def keeper(book: SolverBook, puzzle: ShippedPuzzle) -> Callable[[bool], Notice | None]:

@@ -171,14 +171,14 @@ class StudyQuiz(QObject):
         """
         question = self._asked()
         word = read_letters(text, self.tile_set, blanks=False)
-        taken = take_word(question, self.given, word)
-        if taken in (Taken.RIGHT, Taken.WRONG):
+        outcome = take_word(question, self.given, word)
+        if outcome in (Taken.RIGHT, Taken.WRONG):
             self.given.append(word)
         if set(question.words) <= set(self.given):
             self.finish()
         else:
             self.changed.emit()
-        return taken
+        return outcome
 
     def finish(self) -> None:
         """No more words for anagrams are known."""
@@ -294,13 +294,13 @@ class StudyQuiz(QObject):
     def _keep(self, rating: Grade | None) -> bool:
         """Keep the answer shown; whether that could be done."""
         assert self._lesson is not None and self.outcome is not None
-        kept = rating or self.outcome.rating
+        final_rating = rating or self.outcome.rating
         try:
-            self._lesson.answer(self._card, kept, self._clock())
+            self._lesson.answer(self._card, final_rating, self._clock())
         except StudyError as error:
             self.failed.emit(error)
             return False
-        self.results.append(kept is not Grade.AGAIN)
+        self.results.append(final_rating is not Grade.AGAIN)
         self._tell_unkept()
         return True
 
@@ -339,11 +339,11 @@ def _prepare(
     file.shorten()
     yield None
     cards: list[bytes] = []
-    for found in find_cards(file, quiz, lexicon, tile_set, searcher):
-        if found is None:
+    for step in find_cards(file, quiz, lexicon, tile_set, searcher):
+        if step is None:
             yield None
         else:
-            cards = found
+            cards = step
     yield _Prepared(file, cards)
 
 

@@ -26,8 +26,8 @@ def add_lessons(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> 
 
 
 def _list(_arguments: argparse.Namespace) -> int:
-    found, faults = lessons()
-    print_lines(f"{each.id:16} {len(each.steps):>2} steps  {each.title}" for each in found)
+    all_lessons, faults = lessons()
+    print_lines(f"{each.id:16} {len(each.steps):>2} steps  {each.title}" for each in all_lessons)
     print_lines(str(fault) for fault in faults)
     return _BAD if faults else 0
 
@@ -36,11 +36,11 @@ def _check(files: list[Path], library: Library) -> int:
     """Say what is wrong with each lesson; whether nothing is."""
     checker = LessonChecker(library)
     code = 0
-    wanted, faults = ([read(path) for path in files], ()) if files else lessons()
+    to_check, faults = ([read(path) for path in files], ()) if files else lessons()
     for fault in faults:
         print_lines([str(fault)])
         code = _BAD
-    for lesson in wanted:
+    for lesson in to_check:
         if lesson.lexicon not in library.catalogue.names:
             raise Fault("there is no lexicon {lexicon}", lexicon=lesson.lexicon)
         wrong = [str(fault) for fault in checker.faults(lesson)]

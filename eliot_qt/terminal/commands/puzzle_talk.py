@@ -59,8 +59,8 @@ class PuzzleTalk:
             if word in ("hint", "show"):
                 is_clean = False
                 hints: list[Message] = list(steps) if word == "show" else []
-                said = hints[-1] if hints else next(steps, None)
-                self._say(str(said) if said else "There are no more hints.")
+                hint = hints[-1] if hints else next(steps, None)
+                self._say(str(hint) if hint else "There are no more hints.")
                 continue
             if (right := self._tried(line, puzzle, position)) is None:
                 continue

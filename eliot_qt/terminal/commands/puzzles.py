@@ -84,16 +84,16 @@ def _chooser(
         puzzles = [puzzle for puzzle in puzzles if puzzle.id == arguments.id]
         if not puzzles:
             raise Fault("there is no puzzle {id}", id=arguments.id)
-        left = list(puzzles)
-        return lambda: left.pop() if left else None
-    seen: set[str] = set()
+        rest = list(puzzles)
+        return lambda: rest.pop() if rest else None
+    ids: set[str] = set()
 
     def choose() -> Puzzle | None:
         kind = arguments.kind
-        there = [each for each in puzzles if each.id not in seen and kind in (None, each.kind)]
+        there = [each for each in puzzles if each.id not in ids and kind in (None, each.kind)]
         solver = book.solver()[0]
         puzzle = due_for(solver, there, int(time.time())) or next_for(solver, there)
-        seen.update({puzzle.id} if puzzle else ())
+        ids.update({puzzle.id} if puzzle else ())
         return puzzle
 
     return choose

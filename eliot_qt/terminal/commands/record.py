@@ -75,8 +75,8 @@ def record_lines(games: Sequence[PlayedGame], accuracies: Accuracies) -> Iterato
 
 def theme_lines(games: Sequence[PlayedGame], found: ThemedGames) -> Iterator[str]:
     """The mistakes of reviewed games by theme, the costliest first; nothing without any."""
-    shown = {(game.digest, game.seat) for game in games}
-    figures = theme_figures(found.mistakes, [game for game in found.games if game in shown])
+    keys = {(game.digest, game.seat) for game in games}
+    figures = theme_figures(found.mistakes, [game for game in found.games if game in keys])
     if not figures:
         return
     yield ""

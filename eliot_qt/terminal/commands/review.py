@@ -48,14 +48,14 @@ def study_missed(found: Sequence[Reviewed], deck: str, player: str) -> Iterator[
     :class:`~eliot_qt.words.WordsError` where it cannot be added to, ``OSError``.
     """
     decks = Decks(paths.study())
-    for lexicon, missed in _missed(found, player).items():
+    for lexicon, cards in _missed(found, player).items():
         try:
             file = decks.listed(deck, lexicon) if deck else decks.missed_words(lexicon)
-            new = add_new(file, missed.values())
+            new = add_new(file, cards.values())
         except StudyError as error:
             # What commands complain about; its own kind is not loaded on the way to the window.
             raise WordsError("{fault}", fault=error) from error
-        words = "1 missed word" if len(missed) == 1 else f"{len(missed):,} missed words"
+        words = "1 missed word" if len(cards) == 1 else f"{len(cards):,} missed words"
         yield f"{words}, {new:,} of them new in {file.deck.name} ({lexicon})"
 
 
@@ -125,9 +125,9 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
     reviews = list(batch.reviews(files, _Progress(len(files)).watch))
     # What is asked for in files comes first: the output may be cut off by its reader.
     _write(arguments, reviews)
-    said: list[str] = []
+    lines: list[str] = []
     if arguments.study is not None:
-        said = list(study_missed(reviews, arguments.study, arguments.player))
+        lines = list(study_missed(reviews, arguments.study, arguments.player))
     if arguments.json:
         rows = (json.dumps(json_of(one, arguments.details), ensure_ascii=False) for one in reviews)
         print("[" + ",\n ".join(rows) + "]")
@@ -135,8 +135,8 @@ def review(arguments: argparse.Namespace, library: Library) -> int:
         for one in reviews:
             print_lines(game_lines(one))
         read = sum(one.review is not None for one in reviews)
-        said = [*player_lines(reviews), f"{read} of {len(files)} files reviewed", *said]
-    print_lines(said, sys.stderr if arguments.json else sys.stdout)
+        lines = [*player_lines(reviews), f"{read} of {len(files)} files reviewed", *lines]
+    print_lines(lines, sys.stderr if arguments.json else sys.stdout)
     if batch.unkept:
         print_lines([f"The analysis is not kept: {batch.unkept}"], sys.stderr)
     return _NOTHING_READ if reviews and not any(one.review for one in reviews) else 0

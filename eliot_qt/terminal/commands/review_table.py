@@ -39,8 +39,8 @@ def game_lines(reviewed: Reviewed) -> Iterator[str]:
         yield ""
         return
     if review.other_lexicon:
-        used = review.record.start.rules.lexicon
-        yield f"  {lexicon_sentence(review.other_lexicon, used)}"
+        lexicon = review.record.start.rules.lexicon
+        yield f"  {lexicon_sentence(review.other_lexicon, lexicon)}"
     for notice in review.notices:
         yield f"  {notice}"
     yield from _turns(review)
@@ -109,9 +109,9 @@ def _over_games(name: str, seats: Sequence[SeatSummary]) -> tuple[str, ...]:
 
 
 def _over_turns(parts: Sequence[tuple[float | None, int]]) -> float | None:
-    known = [(value, count) for value, count in parts if value is not None and count]
-    total = sum(count for _, count in known)
-    return sum(value * count for value, count in known) / total if total else None
+    known_parts = [(value, count) for value, count in parts if value is not None and count]
+    total = sum(count for _, count in known_parts)
+    return sum(value * count for value, count in known_parts) / total if total else None
 
 
 def column_lines(rows: Sequence[Sequence[str]], numeric: set[int] | None = None) -> Iterator[str]:

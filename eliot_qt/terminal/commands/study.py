@@ -38,9 +38,9 @@ def add_study(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> No
     commands = parser.add_subparsers(required=True, metavar="COMMAND", title="commands")
 
     def add(name: str, run: Callable[[argparse.Namespace, Library], int], help: str) -> _Parser:
-        made = commands.add_parser(name, help=help)
-        made.set_defaults(run=lambda arguments: _run(run, arguments, make_library()))
-        return made
+        command = commands.add_parser(name, help=help)
+        command.set_defaults(run=lambda arguments: _run(run, arguments, make_library()))
+        return command
 
     add("list", _list, "the decks, and what is due")
     add("due", _due, "only the number of cards due in all decks")
@@ -60,11 +60,11 @@ def add_study(parser: argparse.ArgumentParser, make_library: _MakeLibrary) -> No
         ("quiz", _quiz, "answer the cards that are due, then new ones"),
         ("export", _export, "write questions and answers for other flash-card programs"),
     ):
-        made = add(name, run, help)
-        made.add_argument("deck", metavar="DECK", help="the deck's name, or its file's")
-        made.add_argument("--quiz", choices=_QUIZZES, help="a different quiz than the deck's")
+        command = add(name, run, help)
+        command.add_argument("deck", metavar="DECK", help="the deck's name, or its file's")
+        command.add_argument("--quiz", choices=_QUIZZES, help="a different quiz than the deck's")
         if run is _export:
-            made.add_argument(
+            command.add_argument(
                 "file", type=Path, metavar="FILE", help="CSV for .csv, else tab-separated"
             )
 
@@ -86,17 +86,17 @@ def _run(
 
 def _list(_arguments: argparse.Namespace, _library: Library) -> int:
     decks = _decks()
-    for found in decks.due(_now()):
-        deck = found.deck
-        what = f"{found.words:,} words" if deck.query is None else query_text(deck.query)
-        print(f"{deck.name}: {deck.lexicon}, {deck.quiz}, {what}, {found.due:,} due")
+    for deck_due in decks.due(_now()):
+        deck = deck_due.deck
+        what = f"{deck_due.words:,} words" if deck.query is None else query_text(deck.query)
+        print(f"{deck.name}: {deck.lexicon}, {deck.quiz}, {what}, {deck_due.due:,} due")
     for fault in decks.faults:
         print(f"eliot-qt: {fault}", file=sys.stderr)
     return 0
 
 
 def _due(_arguments: argparse.Namespace, _library: Library) -> int:
-    print(sum(found.due for found in _decks().due(_now())))
+    print(sum(deck.due for deck in _decks().due(_now())))
     return 0
 
 
@@ -179,8 +179,8 @@ def _cards(
     file: DeckFile, quiz: QuizKind, lexicon: Lexicon, tile_set: TileSet, library: Library
 ) -> list[bytes]:
     searcher = Searcher(lexicon, tile_set, library.lexicon)
-    found = (cards for cards in find_cards(file, quiz, lexicon, tile_set, searcher))
-    return next((cards for cards in found if cards is not None), [])
+    quiz_cards = (cards for cards in find_cards(file, quiz, lexicon, tile_set, searcher))
+    return next((cards for cards in quiz_cards if cards is not None), [])
 
 
 def _opened(library: Library, lexicon_id: str) -> tuple[Lexicon, TileSet]:

@@ -125,8 +125,8 @@ class StudyTalk:
             self._say(_HELP[question.quiz])
 
     def _words(self, question: QuizQuestion, lines: Iterator[str]) -> AnswerResult:
-        given: list[bytes] = []
-        while not set(question.words) <= set(given):
+        words: list[bytes] = []
+        while not set(question.words) <= set(words):
             parts = _line(lines).split()
             if not parts:
                 break
@@ -136,11 +136,11 @@ class StudyTalk:
                 except WordsError as error:
                     self._say(str(error))
                     continue
-                taken = take_word(question, given, word)
-                if taken is Taken.OTHER:
-                    self._say(f"{taken_message(taken, self._tile_set.spell(word))}.")
-                given.append(word)
-        return judge_words(question, given)
+                outcome = take_word(question, words, word)
+                if outcome is Taken.OTHER:
+                    self._say(f"{taken_message(outcome, self._tile_set.spell(word))}.")
+                words.append(word)
+        return judge_words(question, words)
 
     def _rated(self, rating: Grade, lines: Iterator[str]) -> Grade:
         self._say(f"{rating.name.capitalize()}. Enter, or 1 again, 2 hard, 3 good, 4 easy:")

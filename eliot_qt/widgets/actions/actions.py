@@ -47,8 +47,8 @@ _KEPT = frozenset({"Return", "Enter", "Esc", "Space", "Backspace", "Del", "Tab"}
 def words(text: Said) -> str:
     """A text of this table in the person's language."""
     if isinstance(text, Message):
-        said = said_text(text)
-        return said[:1].upper() + said[1:]
+        description = said_text(text)
+        return description[:1].upper() + description[1:]
     return QCoreApplication.translate("Actions", text)
 
 
@@ -89,14 +89,14 @@ def name_of(action: QAction) -> str:
 
 def give_access_keys(actions: Iterable[QAction]) -> None:
     """Give each action a letter that no other one has, preferably the first of a word."""
-    taken: set[str] = set()
+    keys: set[str] = set()
     for action in actions:
         text = name_of(action)
         if action.isSeparator() or not text:
             continue
-        at = _free_letter(text, taken)
+        at = _free_letter(text, keys)
         if at is not None:
-            taken.add(text[at].casefold())
+            keys.add(text[at].casefold())
             before, after = (part.replace("&", "&&") for part in (text[:at], text[at:]))
             action.setText(f"{before}&{after}")
 
@@ -147,17 +147,19 @@ def assign(
 ) -> None:
     """Give each action its keys: a person's own before a preset's before ours, none twice."""
     own, preset = own_keys(settings), _PRESETS[settings.key_preset]
-    wanted: dict[Command, Sequence[QKeySequence]] = {}
-    taken: set[str] = set()
+    keys_by_command: dict[Command, Sequence[QKeySequence]] = {}
+    used_keys: set[str] = set()
     for level in (own, preset):
         for command, keys in level.items():
-            if command not in wanted:
+            if command not in keys_by_command:
                 texts = (keys,) if isinstance(keys, str) else keys
-                wanted[command] = _free([QKeySequence(text) for text in texts if text], taken)
+                keys_by_command[command] = _free(
+                    [QKeySequence(text) for text in texts if text], used_keys
+                )
     for spec in specs:
-        if spec.command not in wanted:
-            wanted[spec.command] = _free(made_with(spec), taken)
-        mine, action = list(wanted[spec.command]), actions[spec.command]
+        if spec.command not in keys_by_command:
+            keys_by_command[spec.command] = _free(made_with(spec), used_keys)
+        mine, action = list(keys_by_command[spec.command]), actions[spec.command]
         if mine != action.shortcuts():
             action.setShortcuts(mine)
             name_keys(action)

@@ -158,8 +158,8 @@ class AnalysisPage(Page):
         self.play_on.setVisible(self._analysis.can_play_on)
         self.players.setVisible(self._analysis.can_play_on)
         self.players.offer(seat_names(record))
-        offered = quantity_choices()
-        self.quantity.offer([(each, offered[each]) for each in quantities(record)])
+        choices = quantity_choices()
+        self.quantity.offer([(each, choices[each]) for each in quantities(record)])
         self.choices.show_game(record)
         self.details.reveal(self.details.candidates)
         self.details.reveal(self.turns)
@@ -224,23 +224,23 @@ class AnalysisPage(Page):
         deepen.setToolTip(self.tr("Think about this turn for up to a minute (F5)"))
         deepen.setChecked(look.is_running)
         deepen.setVisible(look.is_possible or look.is_running)
-        said = error_text(look.problem) or basis_text(turn.basis if turn else None)
-        if not said and turn is not None and not turn.move:
-            said = premise_text(self._analysis.record)
-        if not said and look.is_static and self._analysis.preparation is not None:
-            said = static_text(self._analysis.preparation)
-        self.details.basis.setText(said)
+        text = error_text(look.problem) or basis_text(turn.basis if turn else None)
+        if not text and turn is not None and not turn.move:
+            text = premise_text(self._analysis.record)
+        if not text and look.is_static and self._analysis.preparation is not None:
+            text = static_text(self._analysis.preparation)
+        self.details.basis.setText(text)
 
     @Slot()
     def _show_reasons(self) -> None:
-        found, pair, position = self._reasons.found, self._reasons.pair, self._reasons.position
+        figures, pair, position = self._reasons.found, self._reasons.pair, self._reasons.position
         reasons: list[str] = []
         answer = None
-        if found is not None and pair is not None and position is not None:
-            best, played = (each.move for each in pair)
-            why = why_text(found, best, played, position)
-            answer = found.answer
-            reasons = [*filter(None, (why, answer_text(found, played, position)))]
+        if figures is not None and pair is not None and position is not None:
+            best, played_move = (each.move for each in pair)
+            why = why_text(figures, best, played_move, position)
+            answer = figures.answer
+            reasons = [*filter(None, (why, answer_text(figures, played_move, position)))]
         self.lines.show_why(reasons)
         self.board.model.set_replies(answer.move if answer else None, {})
 
@@ -268,17 +268,17 @@ class AnalysisPage(Page):
             return
         record = self._analysis.record
         lines = self._look.lines.lines
-        shown = self._candidate or turn.best
-        if shown is None and lines and not turn.move:
-            shown = lines[0].move
-        follows = next((line.line for line in lines if line.move == shown), ())
-        if self._said != (record, turn, shown):
+        move = self._candidate or turn.best
+        if move is None and lines and not turn.move:
+            move = lines[0].move
+        follows = next((line.line for line in lines if line.move == move), ())
+        if self._said != (record, turn, move):
             self.details.note.show_note(events_before_note(record, turn), note_on(record, turn))
-            self.board.show_turn(record, turn, shown)
+            self.board.show_turn(record, turn, move)
         elif self._followed == follows:
             return
-        self._said, self._followed = (record, turn, shown), follows
-        self.lines.show_turn(record, turn, shown, follows)
+        self._said, self._followed = (record, turn, move), follows
+        self.lines.show_turn(record, turn, move, follows)
 
     # Qt overrides
 

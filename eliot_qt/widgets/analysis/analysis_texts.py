@@ -98,10 +98,10 @@ def loss_text(turn: TurnReview, short: bool = False) -> str:
             error = f" ± {number(turn.loss_se)}"
         return f"{about}{MINUS}{number(turn.loss)} %{error}"
     if turn.points_lost is not None and turn.points_lost >= _LEAST_SHOWN:
-        lost = number(turn.points_lost).removesuffix(f"{QLocale().decimalPoint()}0")
+        points = number(turn.points_lost).removesuffix(f"{QLocale().decimalPoint()}0")
         if short:
-            return f"{about}{MINUS}{lost}"
-        return translate("Analysis", "{lost} points").format(lost=f"{about}{MINUS}{lost}")
+            return f"{about}{MINUS}{points}"
+        return translate("Analysis", "{lost} points").format(lost=f"{about}{MINUS}{points}")
     return ""
 
 
@@ -193,14 +193,14 @@ def premise_text(record: GameRecord) -> str:
     """Name the premises of the candidates of an open turn: scores, the bag, the other rack."""
     if not is_set_up(record):
         return translate("Analysis", "Against one opponent, from an even score.")
-    position, known = duel_of(record.start)
+    position, known_tiles = duel_of(record.start)
     own, other = (position.scores[seat] for seat in (position.to_move, position.next_seat))
     scores = translate("Analysis", "{own} to {other}").format(own=own, other=other)
     bag = said_text(in_bag(position.bag_count))
     rack = translate("Analysis", "the other rack is not known")
-    if known:
+    if known_tiles:
         rack = translate("Analysis", "on the other rack {tiles}")
-        rack = rack.format(tiles=position.tile_set.show(known))
+        rack = rack.format(tiles=position.tile_set.show(known_tiles))
     return DOT.join((scores, bag, rack))
 
 
@@ -226,8 +226,8 @@ def _played_row(turn: TurnReview) -> TextRow:
     win = EN_DASH if turn.win is None else f"{number(turn.win)} %"
     remark = said_text(words.PHONY if turn.phony else NOT_PLAYED_OUT) if turn.win is None else ""
     cells = ("✗" if turn.phony else "", turn.move, str(turn.score), EN_DASH, win, EN_DASH, remark)
-    said = (turn.move, points_text(turn.score), translate("Analysis", "the move played"))
-    return TextRow(cells, line, strong=True, spoken=", ".join(filter(None, (*said, remark))))
+    row = (turn.move, points_text(turn.score), translate("Analysis", "the move played"))
+    return TextRow(cells, line, strong=True, spoken=", ".join(filter(None, (*row, remark))))
 
 
 def _candidate_row(rank: int, line: CandidateLine, played: str, has_wins: bool) -> TextRow:

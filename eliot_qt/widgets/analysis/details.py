@@ -171,7 +171,7 @@ class Details(QWidget):
 
     def take(self, guests: Sequence[tuple[str, QWidget]]) -> None:
         """Show these behind the first tabs, instead of those that stood there."""
-        shown = self._stack.currentWidget()
+        widget = self._stack.currentWidget()
         for guest in self._guests:
             self._stack.removeWidget(guest)
             self.bar.removeTab(0)
@@ -179,8 +179,8 @@ class Details(QWidget):
         for place, (name, guest) in enumerate(guests):
             self._stack.insertWidget(place, guest)
             self.bar.insertTab(place, name)
-        kept = self._stack.indexOf(shown) if shown is not None else -1
-        self.bar.setCurrentIndex(kept if shown in self._own or kept > 0 else 0)
+        index = self._stack.indexOf(widget) if widget is not None else -1
+        self.bar.setCurrentIndex(index if widget in self._own or index > 0 else 0)
         self._stack.setCurrentIndex(self.bar.currentIndex())
 
     def reveal(self, part: QWidget) -> None:
@@ -194,5 +194,5 @@ class Details(QWidget):
     def front(self) -> QWidget:
         """The widget of the tab in front that takes the keyboard, of candidates, summary, note."""
         parts = (self.candidates, self.summary, self.note.edit)
-        shown = self._stack.currentWidget()
-        return parts[self._own.index(shown)] if shown in self._own else self.candidates
+        widget = self._stack.currentWidget()
+        return parts[self._own.index(widget)] if widget in self._own else self.candidates

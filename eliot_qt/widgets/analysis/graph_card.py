@@ -51,11 +51,11 @@ class Accuracies(QWidget):
 
     def show_seats(self, seats: Sequence[SeatSummary]) -> None:
         """Show the accuracies of a few seats, as far as they are known."""
-        known = any(seat.accuracy is not None for seat in seats)
-        self._seats = tuple(seats) if known and len(seats) <= _MOST_SEATS else ()
+        has_accuracy = any(seat.accuracy is not None for seat in seats)
+        self._seats = tuple(seats) if has_accuracy and len(seats) <= _MOST_SEATS else ()
         self.setVisible(bool(self._seats))
-        said = ", ".join(f"{seat.name} {self._text(seat)}" for seat in self._seats)
-        self.setAccessibleName(f"{said_text(words.ACCURACY)}: {said}")
+        text = ", ".join(f"{seat.name} {self._text(seat)}" for seat in self._seats)
+        self.setAccessibleName(f"{said_text(words.ACCURACY)}: {text}")
         self.setToolTip(self.accessibleName())
         self.update()
 

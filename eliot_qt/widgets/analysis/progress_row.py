@@ -37,9 +37,9 @@ class ProgressRow(QWidget):
         self.pause.setObjectName("choice")
         self.pause.setAutoDefault(True)
         self.pause.clicked.connect(self._toggle)
-        kept = self.bar.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.bar.setSizePolicy(kept)
+        policy = self.bar.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(policy)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(3)
@@ -72,16 +72,18 @@ class ProgressRow(QWidget):
 
     def _text(self, state: AnalysisState) -> str:
         analysis = self._analysis
-        done = self.tr("{done} of {total} turns").format(done=analysis.done, total=analysis.total)
+        turns_done = self.tr("{done} of {total} turns").format(
+            done=analysis.done, total=analysis.total
+        )
         match state:
             case AnalysisState.WAITING:
                 if analysis.preparation is not None:
                     return short_static_text(analysis.preparation)
                 return self.tr("Waiting for the engine…")
             case AnalysisState.RUNNING:
-                return self.tr("Analysing: {done}").format(done=done)
+                return self.tr("Analysing: {done}").format(done=turns_done)
             case AnalysisState.PAUSED:
-                return self.tr("Paused: {done}").format(done=done)
+                return self.tr("Paused: {done}").format(done=turns_done)
             case AnalysisState.FAILED:
                 return self.tr("Stopped: {why}").format(why=error_text(analysis.problem))
             case AnalysisState.DONE:

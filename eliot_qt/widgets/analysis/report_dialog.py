@@ -29,25 +29,25 @@ def export_report(shell: Shell, runner: Runner, analysis: AnalysisSession) -> No
         shell.say(translate("Analysis", "Nothing is analysed yet."))
         return
     name = file_name(analysis.record)
-    chosen = _ask_report(shell.dialogs, paths.saved_games() / name)
-    if chosen is None:
+    chosen_path = _ask_report(shell.dialogs, paths.saved_games() / name)
+    if chosen_path is None:
         return
     review = replace(analysis.review, record=analysis.record)
-    job = partial(write_report, *chosen, review, name)
-    write_behind(shell, runner, chosen[0], lambda _watch: job())
+    job = partial(write_report, *chosen_path, review, name)
+    write_behind(shell, runner, chosen_path[0], lambda _watch: job())
 
 
 def write_behind(shell: Shell, runner: Runner, path: Path, job: Job) -> None:
     """Write a file behind the window, and say so or why not."""
-    saved = translate("Analysis", "Saved: {file}").format(file=path)
+    message = translate("Analysis", "Saved: {file}").format(file=path)
     not_saved = translate("Analysis", "Not saved: {why}")
 
     def fail(why: Said) -> None:
         shell.say(not_saved.format(why=error_text(why)))
 
-    written = runner.read(job, path.name)
-    written.finished.connect(lambda _answer: shell.say(saved))
-    written.failed.connect(fail)
+    answer = runner.read(job, path.name)
+    answer.finished.connect(lambda _answer: shell.say(message))
+    answer.failed.connect(fail)
 
 
 def _ask_report(parent: QWidget, stem: Path) -> tuple[Path, ReportKind] | None:

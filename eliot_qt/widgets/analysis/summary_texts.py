@@ -27,8 +27,10 @@ def summary_rows(seats: Sequence[SeatSummary]) -> list[TextRow]:
     figures = (*_accuracies(by_points), *_counts(), *_classes(), *_causes(seats))
     for name, meaning, figure in figures:
         values = [figure(seat) for seat in seats]
-        said = ", ".join(f"{seat.name} {text}" for seat, text in zip(seats, values, strict=True))
-        rows.append(TextRow((name, *values), spoken=f"{name}: {said}. {meaning}"))
+        description = ", ".join(
+            f"{seat.name} {text}" for seat, text in zip(seats, values, strict=True)
+        )
+        rows.append(TextRow((name, *values), spoken=f"{name}: {description}. {meaning}"))
     return rows
 
 

@@ -64,9 +64,9 @@ class RackStrip(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        taken = len(self._cells) * (_SIDE + _GAP) - _GAP
-        left = (self.width() - taken) // 2
-        wide = max(taken, self.sizeHint().width() - 2 * _ENDS) + 2 * _ENDS
+        width = len(self._cells) * (_SIDE + _GAP) - _GAP
+        left = (self.width() - width) // 2
+        wide = max(width, self.sizeHint().width() - 2 * _ENDS) + 2 * _ENDS
         tray = QRectF((self.width() - wide) / 2, 0, wide, self.height())
         paint_tray(painter, tray, self._painter.theme)
         for place, cell in enumerate(self._cells):
@@ -113,11 +113,11 @@ class TurnBoard(QWidget):
         """The board before a turn, the move played as one ghost and ``shown`` as the other."""
         board, tile_set = board_before(record, turn), record.start.tile_set
         self.model.set_position(board, tile_set)
-        played = placement_of(turn.move or None, board, tile_set)
+        placement = placement_of(turn.move or None, board, tile_set)
         if shown is None or shown == turn.move:
             self.model.set_pin(None)
-            self.model.set_preview(played)
+            self.model.set_preview(placement)
         else:
-            self.model.set_pin(played)
+            self.model.set_pin(placement)
             self.model.set_preview(placement_of(shown, board, tile_set))
         self.rack.show_rack(turn.rack, tile_set)

@@ -156,9 +156,9 @@ class TurnLines(QWidget):
         self.verdict.setText(verdict_text(turn) or open_text)
         self._class.set_grade(turn.grade)
         alone = bool(turn.move) and shown in (None, turn.move)
-        played = self.tr("Played: {move}").format(move=move_sentence(turn))
-        self.played.setText("" if alone or not turn.move else played)
-        other = played if alone else self._shown_text(turn, shown or "")
+        played_text = self.tr("Played: {move}").format(move=move_sentence(turn))
+        self.played.setText("" if alone or not turn.move else played_text)
+        other = played_text if alone else self._shown_text(turn, shown or "")
         self.other.setText(", ".join([other, then_text(follows)] if follows and other else [other]))
         for row, line in zip(self._rows, (self.verdict, self.other, self.played), strict=True):
             row.setVisible(bool(line.text()))
@@ -178,9 +178,9 @@ class TurnLines(QWidget):
     def _keep_height(self) -> None:
         heading = self.heading.sizeHint().height() + self.headline.sizeHint().height()
         most = heading + _KEPT * self.fontMetrics().lineSpacing() + (_KEPT - 1) * _SPACING
-        kept = min(most, self._needed())
-        if kept > self.minimumHeight():
-            self.setMinimumHeight(kept)
+        height = min(most, self._needed())
+        if height > self.minimumHeight():
+            self.setMinimumHeight(height)
 
     def _needed(self) -> int:
         return self._column.totalHeightForWidth(self.width())

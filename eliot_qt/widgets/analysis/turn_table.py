@@ -186,8 +186,8 @@ class TurnTable(RowTable):
     def seat_in(self, row: int) -> int | None:
         """Return the seat whose turn stands in a row."""
         place = self._model.rows[row].data if row < len(self._model.rows) else None
-        made = self._made.get(place) if isinstance(place, int) else None
-        return None if made is None else made[0].seat
+        seat = self._made.get(place) if isinstance(place, int) else None
+        return None if seat is None else seat[0].seat
 
     def _row(self, turns: Sequence[TurnReview], place: int, record: GameRecord) -> TextRow:
         turn = turns[place]

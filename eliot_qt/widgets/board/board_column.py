@@ -65,18 +65,18 @@ class BoardColumn(QVBoxLayout):
 
     def _taken(self, width: int) -> int:
         """Height of everything but board and foot, with the gaps between all."""
-        taken = shown = 0
+        height = count = 0
         for place in range(self.count()):
             item = self.itemAt(place)
             if item is None or item.isEmpty():
                 continue
-            shown += 1
+            count += 1
             foot: object = self._foot
             if item.widget() is foot or isinstance(item.widget(), BoardPane) or self.stretch(place):
                 continue
             by_width = item.heightForWidth(width) if item.hasHeightForWidth() else 0
-            taken += max(item.sizeHint().height(), by_width)
-        return taken + max(0, shown - 1) * self.spacing()
+            height += max(item.sizeHint().height(), by_width)
+        return height + max(0, count - 1) * self.spacing()
 
     # Qt overrides
 

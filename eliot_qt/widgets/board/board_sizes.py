@@ -20,8 +20,8 @@ def band_within(side: int, step: int) -> int:
 def side_for(room: int, count: int, smallest: int, step: int) -> int:
     """The largest side at which ``count`` squares and the frame fit into ``room``."""
     # Large text below may take more room than there is: better small squares than some unseen.
-    wanted = smallest if count > USUAL_SIZE else smallest * 3 // 4
-    least = -(-wanted // step) * step
+    least_side = smallest if count > USUAL_SIZE else smallest * 3 // 4
+    least = -(-least_side // step) * step
     count = max(1, count)
     side = room // count // step * step
     while side > least and side * count + 2 * band_within(side, step) > room:

@@ -65,7 +65,7 @@ class CoordinateHeader(QHeaderView):
             return
         theme = self._tiles.theme
         text = self.model().headerData(logicalIndex, self.orientation())
-        marked = logicalIndex == self._marked
+        is_marked = logicalIndex == self._marked
         across = self.orientation() is Qt.Orientation.Horizontal
         # Nearer to the squares than to the edge, where the frame is round.
         place = QRectF(rect).translated(0, 1) if across else QRectF(rect)
@@ -73,7 +73,7 @@ class CoordinateHeader(QHeaderView):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = theme.board.coordinates
-        if marked:
+        if is_marked:
             pill = QRectF(0, 0, 1.9 * pixels, 1.5 * pixels)
             pill.moveCenter(place.center())
             painter.setPen(Qt.PenStyle.NoPen)

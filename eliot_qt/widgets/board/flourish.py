@@ -92,8 +92,8 @@ class Flourish(QObject):
             painter.drawPixmap(corner, pixmap)
         share = min(1.0, elapsed / max(1, self._motion.rise))
         painter.save()
-        gone = elapsed / max(1, self._lasting)
-        painter.setOpacity(1.0 - min(1.0, max(0.0, (gone - _FADES) / (1 - _FADES))))
+        elapsed_share = elapsed / max(1, self._lasting)
+        painter.setOpacity(1.0 - min(1.0, max(0.0, (elapsed_share - _FADES) / (1 - _FADES))))
         paint_points(painter, self._pill(rects, share), play.text, theme)
         painter.restore()
 

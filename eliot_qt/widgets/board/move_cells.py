@@ -149,14 +149,14 @@ class MoveCells(QStyledItemDelegate):
         self, painter: QPainter, box: QRectF, index: QModelIndex, scale: float, quiet: str
     ) -> None:
         assert self.theme is not None
-        kept = self._model.leave_of(index.row())
-        if not kept:
+        leave = self._model.leave_of(index.row())
+        if not leave:
             font = sized_font(13 * scale)
             paint_at(painter, box.left(), box.center().y(), index.data(), font, quiet)
             return
-        side = min(_TILE * min(scale, 1.5), box.width() / len(kept) - 1)
+        side = min(_TILE * min(scale, 1.5), box.width() / len(leave) - 1)
         ratio = painter.device().devicePixelRatioF()
-        for number, (tile, letter) in enumerate(kept):
+        for number, (tile, letter) in enumerate(leave):
             painter.save()
             painter.translate(box.left() + number * (side + 1), box.center().y() - 0.48 * side)
             letter = "" if tile == BLANK else letter

@@ -68,33 +68,33 @@ class RackBar(QWidget):
 
     def _tools(self, room: int) -> tuple[list[ToolButton], bool]:
         """The tools that fit beside the rack, and whether others are in the menu."""
-        wanted = [each for each in self._actions if self._offered.get(each, True)]
+        tools = [each for each in self._actions if self._offered.get(each, True)]
         places = max(1, (room + _GAP) // (LEAST_WIDTH + _GAP))
-        if len(wanted) <= places:
-            return wanted, False
-        by_need = [each for each in (self.shuffle, self.swap, self.pass_turn) if each in wanted]
-        kept = by_need[: max(0, places - 1)]
-        return [each for each in wanted if each in kept], True
+        if len(tools) <= places:
+            return tools, False
+        by_need = [each for each in (self.shuffle, self.swap, self.pass_turn) if each in tools]
+        visible_tools = by_need[: max(0, places - 1)]
+        return [each for each in tools if each in visible_tools], True
 
     def _arrange(self) -> None:
         rack = self._rack
         wide = rack.sizeHint().width()
         height = rack.height()
         room = max(0, self.width() - wide - 2 * _BESIDE)
-        shown, more = self._tools(room)
-        count = len(shown) + more
+        tools, more = self._tools(room)
+        count = len(tools) + more
         sides = 2 if count > 1 and not more else 1
         gaps = max(0, count - sides) * _GAP
         each = min(max(USUAL_WIDTH, height - 10), (room - gaps) // max(1, count))
-        left = [tool for tool in shown if tool in (self.shuffle, self.recall)] if not more else []
-        right = [*(tool for tool in shown if tool not in left), *([self.more] if more else [])]
+        left = [tool for tool in tools if tool in (self.shuffle, self.recall)] if not more else []
+        right = [*(tool for tool in tools if tool not in left), *([self.more] if more else [])]
         x = _row(left, 0, each, height)
-        taken = len(right) * (each + _GAP) - _GAP if right else 0
-        _row(right, self.width() - taken, each, height)
+        width = len(right) * (each + _GAP) - _GAP if right else 0
+        _row(right, self.width() - width, each, height)
         start = x + (_BESIDE - _GAP if left else 0)
-        end = self.width() - (taken + _BESIDE if right else 0)
+        end = self.width() - (width + _BESIDE if right else 0)
         rack.setGeometry(start, 0, end - start, height)
-        self._fill_menu(shown, more)
+        self._fill_menu(tools, more)
 
     def _fill_menu(self, shown: list[ToolButton], more: bool) -> None:
         for tool in self._actions:

@@ -77,12 +77,12 @@ class RackDelegate(QStyledItemDelegate):
         slot = index.row()
         if slot == self.lifted:
             return
-        seen = cast(Slot, index.data(SLOT_ROLE))
-        rise = _RISE if slot == self.held or seen.is_chosen else 0
+        slot_painted = cast(Slot, index.data(SLOT_ROLE))
+        rise = _RISE if slot == self.held or slot_painted.is_chosen else 0
         rect = option.rect
         at = rect.topLeft() + self._offset(slot) + QPoint(0, MARGIN - rise)
         dpr = painter.device().devicePixelRatio()
-        painter.drawPixmap(at, self._tiles.slot(seen, self.side, dpr))
+        painter.drawPixmap(at, self._tiles.slot(slot_painted, self.side, dpr))
         if slot in (self.held, self.focused):
             self._ring(painter, QRectF(at.x(), at.y(), self.side, self.side))
 

@@ -155,8 +155,10 @@ class RackView(TileView, QListView):
     def _sizes(self, square: int) -> tuple[int, int]:
         """Side of a tile and the gap after it, both whole in device pixels."""
         step = pixel_step(self.devicePixelRatioF())
-        wanted = min(max(_LEAST_SIDE, round(_LARGER * square)), int(1.3 * square), _MOST_SIDE)
-        return max(step, wanted // step * step), -(-max(4, round(0.08 * wanted)) // step) * step
+        side_wanted = min(max(_LEAST_SIDE, round(_LARGER * square)), int(1.3 * square), _MOST_SIDE)
+        return max(step, side_wanted // step * step), -(
+            -max(4, round(0.08 * side_wanted)) // step
+        ) * step
 
     def _tall(self, side: int) -> int:
         return side + 2 * MARGIN + pixel_step(self.devicePixelRatioF())
@@ -171,9 +173,9 @@ class RackView(TileView, QListView):
 
     def _centre(self) -> None:
         """Let the tiles stand in the middle of the tray."""
-        taken = self._model.rowCount() * (self.side + self._delegate.gap)
+        width = self._model.rowCount() * (self.side + self._delegate.gap)
         step = pixel_step(self.devicePixelRatioF())
-        inset = max(0, self.width() - taken) // 2 // step * step
+        inset = max(0, self.width() - width) // 2 // step * step
         if inset != self.viewportMargins().left():
             self.setViewportMargins(inset, 0, inset, 0)
 
@@ -208,8 +210,8 @@ class RackView(TileView, QListView):
     def _can_lift(self, place: int) -> bool:
         if place >= self._model.rowCount():
             return False
-        seen = self._model.slot(place)
-        return not seen.is_hidden and not seen.is_used
+        slot = self._model.slot(place)
+        return not slot.is_hidden and not slot.is_used
 
     def _step(self, by: int, carrying: bool) -> None:
         here = max(0, self.currentIndex().row())

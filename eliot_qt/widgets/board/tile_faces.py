@@ -111,10 +111,10 @@ def paint_letter(painter: QPainter, cell: Cell, theme: Theme, side: float, unit:
     ink = theme.tiles.blank_letter if cell.is_blank else theme.tiles.tile_letter
     serif = theme.finish is Finish.WOOD
     value = cell.value or 0
-    shown = value > 0 and not cell.is_blank and side / unit >= _SMALLEST_VALUED
+    shows_value = value > 0 and not cell.is_blank and side / unit >= _SMALLEST_VALUED
     face = face_rect(side)
     middle = QRectF(face)
-    if shown:
+    if shows_value:
         middle.translate(-(0.05 if value < 10 else 0.09) * side, 0)
     size = _SERIF_LETTER if serif else _LETTER
     if len(cell.letter) > 1:
@@ -126,7 +126,7 @@ def paint_letter(painter: QPainter, cell: Cell, theme: Theme, side: float, unit:
         painter.setPen(QPen(QColor(ink), max(unit, 0.025 * side)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(ring)
-    elif shown:
+    elif shows_value:
         part, right = (0.23, 0.075) if value < 10 else (0.20, 0.05)
         size = max(_SMALLEST_VALUE * unit, part * side)
         low = face.bottom() - 0.075 * side

@@ -38,18 +38,18 @@ class ToolButton(ActionButton):
         font.setWeight(font.Weight.DemiBold)
         while font.pixelSize() > 9 and self._wide(font.pixelSize()) > self.width() - 4:
             font.setPixelSize(font.pixelSize() - 1)
-        named = scale < _LARGE and self._wide(font.pixelSize()) <= self.width() - 4
+        has_name = scale < _LARGE and self._wide(font.pixelSize()) <= self.width() - 4
         metrics = QFontMetricsF(font)
         side = round(_ICON * min(scale, 1.4))
-        around = self.height() - side - (metrics.height() if named else 0)
-        top = max(4, round(around / (3 if named else 2)))
+        around = self.height() - side - (metrics.height() if has_name else 0)
+        top = max(4, round(around / (3 if has_name else 2)))
         mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
         place = QRectF((self.width() - side) / 2, top, side, side).toRect()
         if self.icon().isNull():
             _paint_dots(painter, QRectF(place), option.palette.buttonText().color())
         else:
             self.icon().paint(painter, place, Qt.AlignmentFlag.AlignCenter, mode)
-        if named:
+        if has_name:
             painter.setFont(font)
             painter.setPen(option.palette.buttonText().color())
             low = QRectF(0, self.height() - metrics.height() - 6, self.width(), metrics.height())

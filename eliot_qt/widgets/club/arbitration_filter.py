@@ -58,14 +58,14 @@ class SeatFilterBar(QWidget):
     def _tell(self) -> None:
         problem = ""
         try:
-            wanted = SeatFilter.by_points(self.points.text())
+            seat_filter = SeatFilter.by_points(self.points.text())
         except ValueError:
-            wanted, problem = SeatFilter(), self.tr("Enter points such as 24, 20-40 or 30-")
+            seat_filter, problem = SeatFilter(), self.tr("Enter points such as 24, 20-40 or 30-")
         self.points.setProperty("tone", "invalid" if problem else "")
         self.points.style().polish(self.points)
         self.points.setToolTip(plain_tip(problem or self._usual))
         self.points.setAccessibleDescription(problem)
-        self.changed.emit(replace(wanted, without_move=self.missing.isChecked()))
+        self.changed.emit(replace(seat_filter, without_move=self.missing.isChecked()))
 
     # Qt overrides
 

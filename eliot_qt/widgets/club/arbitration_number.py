@@ -47,8 +47,8 @@ class TableNumber(QObject):
         """True if digits were typed last: a letter now may make coordinates of them."""
         if self._digits:
             return True
-        chosen = self._tables.seat
-        return bool(self._ended) and chosen == self._tables.seat_at(int(self._ended))
+        seat = self._tables.seat
+        return bool(self._ended) and seat == self._tables.seat_at(int(self._ended))
 
     def type(self, digit: str) -> None:
         """One more digit."""
@@ -67,10 +67,10 @@ class TableNumber(QObject):
         if not self._digits:
             self._set("")
             return False
-        left = self._digits[:-1]
-        self._set(left)
-        if left:
-            self._tables.select(self._tables.seat_at(int(left)))
+        digits = self._digits[:-1]
+        self._set(digits)
+        if digits:
+            self._tables.select(self._tables.seat_at(int(digits)))
         else:
             self._restore()
         return True
@@ -95,8 +95,8 @@ class TableNumber(QObject):
         if int(digits) <= rows:
             return digits
         if len(apart) != 1:
-            known = self._tables.seat_at(int(digits)) is not None
-            return "" if known and self._tables.select_table(int(digits)) else digits
+            exists = self._tables.seat_at(int(digits)) is not None
+            return "" if exists and self._tables.select_table(int(digits)) else digits
         table, row = apart[0]
         self._tables.select_table(int(table))
         return row

@@ -118,8 +118,8 @@ class SeatsView(RowTable):
         """A move leaves the name its part of what the figures leave."""
         header, move = self.horizontalHeader(), SeatColumn.MOVE
         shared = (SeatColumn.NAME, move)
-        taken = sum(header.sectionSize(column) for column in SeatColumn if column not in shared)
-        room = max(0, self.viewport().width() - taken)
+        width = sum(header.sectionSize(column) for column in SeatColumn if column not in shared)
+        room = max(0, self.viewport().width() - width)
         header.resizeSection(move, min(self._usual_width(move), 3 * room // 5))
 
     def _usual_width(self, column: SeatColumn) -> int:
@@ -159,11 +159,13 @@ class SeatsView(RowTable):
     def _leave_excluded(self) -> None:
         """Select no table that the filter leaves out: what is given next is not for it."""
         seat, seats = self._tables.seat, self._tables.seats
-        kept = [row for row in seats if self._passes(row)]
-        if seat is None or len(kept) == len(seats):
+        remaining_seats = [row for row in seats if self._passes(row)]
+        if seat is None or len(remaining_seats) == len(seats):
             return
-        if kept:
-            self._tables.select_several(kept, seat if seat in kept else kept[-1])
+        if remaining_seats:
+            self._tables.select_several(
+                remaining_seats, seat if seat in remaining_seats else remaining_seats[-1]
+            )
         else:
             self._tables.select(None)
 
@@ -177,10 +179,10 @@ class SeatsView(RowTable):
         self._filling = True
         column = max(self.currentIndex().column(), int(SeatColumn.NAME))
         flags = QItemSelectionModel.SelectionFlag
-        chosen = QItemSelection()
+        selection = QItemSelection()
         for row in seats:
-            chosen.select(self.seats.index(row, 0), self.seats.index(row, len(SeatColumn) - 1))
-        self.selectionModel().select(chosen, flags.ClearAndSelect)
+            selection.select(self.seats.index(row, 0), self.seats.index(row, len(SeatColumn) - 1))
+        self.selectionModel().select(selection, flags.ClearAndSelect)
         if seat is not None:
             index = self.seats.index(seat, column)
             self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
@@ -188,9 +190,9 @@ class SeatsView(RowTable):
         self._filling = False
 
     def _hide_rows(self) -> None:
-        kept = self._tables.seats
+        seats = self._tables.seats
         for row in range(self.seats.rowCount()):
-            hidden = row not in kept and not self._passes(row)
+            hidden = row not in seats and not self._passes(row)
             if hidden != self.isRowHidden(row):
                 self.setRowHidden(row, hidden)
 

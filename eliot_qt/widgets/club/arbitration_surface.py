@@ -167,11 +167,11 @@ class ArbiterSurface(TileSurface):
         if verdict is None:
             self.chip.show_hint(self._hint())
         elif not isinstance(move, Placement) or verdict.tally is None:
-            shown = fault_text(verdict, position)
+            fault = fault_text(verdict, position)
             if verdict.ok and move is not None:
                 self.chip.show_hint(format_move(move, position.board, tile_set))
             else:
-                self.chip.show_problem(shown)
+                self.chip.show_problem(fault)
         else:
             words = judged_words(verdict, tile_set, session.judge)
             text = format_move(move, position.board, tile_set)

@@ -80,8 +80,8 @@ def state_text(view: ClubView, blocked: bool) -> str:
     parts = [dealt_text(view)]
     if blocked:
         parts.insert(0, sentence(said_text(refusal_of(RefusalKind.NO_MOVE))))
-    counted = (arbitration.moves_message(view), arbitration.board_message(view))
-    parts += [said_text(said) for said in counted if said is not None]
+    messages = (arbitration.moves_message(view), arbitration.board_message(view))
+    parts += [said_text(message) for message in messages if message is not None]
     if view.is_current:
         parts.append(said_text(in_bag(len(record.position.bag))))
     return " · ".join(parts)

@@ -77,7 +77,7 @@ class TypedMoves(QObject):
                 self._give_back()
                 text = text[1:]
                 self._surface.open_entry(text)
-        if found := _FOR_TABLE.fullmatch(text):
-            digits = self._digits if self._digits.endswith(found[1]) else found[1]
+        if match := _FOR_TABLE.fullmatch(text):
+            digits = self._digits if self._digits.endswith(match[1]) else match[1]
             if self._tables.select_table(int(digits)):
-                self._surface.open_entry(found[2])
+                self._surface.open_entry(match[2])

@@ -328,10 +328,10 @@ class ArbiterWorkspace(QWidget):
         around = self._left_side.contentsMargins()
         below = around.top() + around.bottom() + self._rack_line.sizeHint().height() + _BETWEEN
         inside = QSize(room.width() // 2, max(0, room.height() - below))
-        wanted = self.surface.width_within(inside) + around.left() + around.right()
+        width = self.surface.width_within(inside) + around.left() + around.right()
         if room.width() >= _THREE * scale:
-            wanted = min(wanted, round(room.width() - _WIDE * scale))
-        return min(room.width() // 2, max(self._left.minimumSizeHint().width(), wanted))
+            width = min(width, round(room.width() - _WIDE * scale))
+        return min(room.width() // 2, max(self._left.minimumSizeHint().width(), width))
 
     def _stand(self, wide: bool, rest: int) -> None:
         """Put moves and tables side by side with the clock above the tables, or all below it."""

@@ -55,8 +55,10 @@ class ClockRing(QWidget):
     @property
     def figures(self) -> str:
         """The time left, or the time passed where there is no limit, to the second."""
-        left = self._clock.remaining
-        return format_time(self._clock.elapsed // 1000 * 1000 if left is None else max(0, left))
+        seconds_left = self._clock.remaining
+        return format_time(
+            self._clock.elapsed // 1000 * 1000 if seconds_left is None else max(0, seconds_left)
+        )
 
     @property
     def words(self) -> str:
@@ -76,9 +78,11 @@ class ClockRing(QWidget):
 
     def _share(self) -> float:
         """The part of the time that is left."""
-        left = self._clock.remaining
+        seconds_left = self._clock.remaining
         whole = self._clock.rule.seconds * 1000
-        return 1.0 if left is None or not whole else max(0.0, min(1.0, left / whole))
+        return (
+            1.0 if seconds_left is None or not whole else max(0.0, min(1.0, seconds_left / whole))
+        )
 
     # Qt overrides
 

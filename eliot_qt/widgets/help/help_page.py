@@ -60,10 +60,10 @@ class GlossaryView(QWidget):
 
     def show_matches(self, text: str) -> None:
         """Leave the entries that contain a text; a term that does counts before its meaning."""
-        wanted = text.strip().casefold()
-        by_term = {term for term, _ in self._rows if wanted in term.casefold()}
+        words = text.strip().casefold()
+        by_term = {term for term, _ in self._rows if words in term.casefold()}
         for term, row in self._rows:
-            row.setVisible(term in by_term if by_term else wanted in row.text.casefold())
+            row.setVisible(term in by_term if by_term else words in row.text.casefold())
         self._none.setVisible(not self.visible_terms)
 
     def show_term(self, term: str) -> None:

@@ -105,24 +105,24 @@ class RulePicture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side, shown = self._side, self._shown
-        if isinstance(shown, PicturedPlay):
-            return QSize(side * len(shown.rows[0]), side * len(shown.rows))
-        return QSize(side * len(shown), side)
+        side, picture = self._side, self._shown
+        if isinstance(picture, PicturedPlay):
+            return QSize(side * len(picture.rows[0]), side * len(picture.rows))
+        return QSize(side * len(picture), side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        side, ratio, shown = self._side, self.devicePixelRatioF(), self._shown
-        if isinstance(shown, PicturedPlay):
+        side, ratio, picture = self._side, self.devicePixelRatioF(), self._shown
+        if isinstance(picture, PicturedPlay):
             painter.fillRect(self.rect(), QColor(self._painter.theme.board.frame))
-            for row, cells in enumerate(shown.rows):
+            for row, cells in enumerate(picture.rows):
                 for col, cell in enumerate(cells):
                     painter.drawPixmap(
                         QRect(col * side, row * side, side, side),
                         self._painter.square(cell, side, ratio),
                     )
         else:
-            for place, slot in enumerate(shown):
+            for place, slot in enumerate(picture):
                 painter.drawPixmap(place * side, 0, self._painter.slot(slot, side, ratio))
         painter.end()
 

@@ -70,9 +70,9 @@ class LessonCard(QFrame):
         )
         self._ask.setText(step.ask)
         self._show_standing()
-        said = self._verdict()
-        self._said.setText(said)
-        self._said.setVisible(bool(said))
+        verdict = self._verdict()
+        self._said.setText(verdict)
+        self._said.setVisible(bool(verdict))
         if is_new:
             self._offer(step)
         if isinstance(step.asked, ChoiceAsked) and run.is_answered:
@@ -85,8 +85,8 @@ class LessonCard(QFrame):
         self.next.setVisible(run.is_answered)
         self.next.setText(self.tr("Finish") if run.is_last else self.tr("Next"))
         self.setAccessibleName(self._title.text())
-        self.setAccessibleDescription(said or step.ask)
-        say_aloud(self, said or step.ask)
+        self.setAccessibleDescription(verdict or step.ask)
+        say_aloud(self, verdict or step.ask)
         self._move_focus(is_new)
 
     def _show_standing(self) -> None:

@@ -65,16 +65,16 @@ class LessonsPage(Page):
             self._columns = 0
         for panel, row in zip(self._panels, rows, strict=False):
             panel.show_row(row)
-        left = [place for place, row in enumerate(rows) if row.done < row.steps]
-        self._next = left[0] if left else 0
+        open_lessons = [place for place, row in enumerate(rows) if row.done < row.steps]
+        self._next = open_lessons[0] if open_lessons else 0
         self.go_on.setVisible(bool(rows))
         if rows:
-            done, steps = (
+            steps_done, steps = (
                 sum(each) for each in zip(*((r.done, r.steps) for r in rows), strict=True)
             )
             text = self.tr("{done} of {steps} steps done. A lesson takes about five minutes.")
-            self.summary.setText(text.format(done=done, steps=steps))
-            verb = self.tr("Go on: {lesson}") if done else self.tr("Begin: {lesson}")
+            self.summary.setText(text.format(done=steps_done, steps=steps))
+            verb = self.tr("Go on: {lesson}") if steps_done else self.tr("Begin: {lesson}")
             self.go_on.setText(verb.format(lesson=rows[self._next].title))
         self._arrange()
 

@@ -94,9 +94,9 @@ class LessonsView(QObject):
     def _begin(self, place: int) -> None:
         """Open the first step that is not done; of a lesson that is, the first of all."""
         lesson = self._lessons[place]
-        done = self._steps_done(lesson)
-        left = (number for number in range(len(lesson.steps)) if number not in done)
-        self.run.take(lesson, next(left, 0))
+        steps_done = self._steps_done(lesson)
+        open_steps = (number for number in range(len(lesson.steps)) if number not in steps_done)
+        self.run.take(lesson, next(open_steps, 0))
 
     @Slot(object)
     def _open_step(self, step: LessonStep) -> None:
@@ -126,8 +126,8 @@ class LessonsView(QObject):
 
 
 def _found(book: LessonBook, person: str, _watch: Watch) -> _Found:
-    found, faults = lessons()
-    return tuple(map(translated, found)), faults, *book.progress_of(person)
+    all_lessons, faults = lessons()
+    return tuple(map(translated, all_lessons)), faults, *book.progress_of(person)
 
 
 def translated(lesson: BoardLesson) -> BoardLesson:
@@ -141,10 +141,10 @@ def translated(lesson: BoardLesson) -> BoardLesson:
 
 
 def _step(step: LessonStep) -> LessonStep:
-    asked = step.asked
-    if isinstance(asked, ChoiceAsked):
-        asked = replace(asked, choices=tuple(map(_in_language, asked.choices)))
-    return replace(step, ask=_in_language(step.ask), coach=_in_language(step.coach), asked=asked)
+    question = step.asked
+    if isinstance(question, ChoiceAsked):
+        question = replace(question, choices=tuple(map(_in_language, question.choices)))
+    return replace(step, ask=_in_language(step.ask), coach=_in_language(step.coach), asked=question)
 
 
 def _in_language(english: str) -> str:

@@ -81,10 +81,10 @@ class AddView(SubPage):
     def offer_tiles(self, chosen: str) -> None:
         """Offer the tile sets there are now."""
         sets = self._shelf.tile_sets
-        named = sorted(((sets[each].name, each) for each in sets), key=lambda pair: pair[0])
+        choices = sorted(((sets[each].name, each) for each in sets), key=lambda pair: pair[0])
         own = self.tr("{name} (yours)")
         texts = [
-            (each, own.format(name=name) if each in sets.own else name) for name, each in named
+            (each, own.format(name=name) if each in sets.own else name) for name, each in choices
         ]
         self.tile_set.offer(texts)
         if not self.tile_set.choose(chosen):

@@ -148,8 +148,10 @@ class LayerView(SubPage):
         if not isinstance(checked, Checked):
             return
         added = counted("Lexicons", "%n words added", "1 word added", len(checked.added))
-        gone = counted("Lexicons", "%n words excluded", "1 word excluded", len(checked.excluded))
-        self.checked.setText(f"{added}, {gone}.")
+        excluded_text = counted(
+            "Lexicons", "%n words excluded", "1 word excluded", len(checked.excluded)
+        )
+        self.checked.setText(f"{added}, {excluded_text}.")
         lists = (
             (self.tr("Add"), checked.wrong_added),
             (self.tr("Exclude"), checked.wrong_excluded),

@@ -13,8 +13,12 @@ _KILOBYTE, _MEGABYTE = 1000, 1_000_000
 
 def language_text(language: str) -> str:
     """A language in words, of a code or a name."""
-    known = QLocale(language).language()
-    return language if known is QLocale.Language.C else QLocale.languageToString(known)
+    locale_language = QLocale(language).language()
+    return (
+        language
+        if locale_language is QLocale.Language.C
+        else QLocale.languageToString(locale_language)
+    )
 
 
 def size_text(size: int) -> str:

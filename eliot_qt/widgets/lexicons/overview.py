@@ -245,10 +245,12 @@ class Overview(QWidget):
     def _note_on(self, manifest: Manifest, layer: Layer) -> str:
         base = next((each for each in self._shelf.manifests if each.id == layer.base), None)
         added = counted("Lexicons", "%n words to add", "1 word to add", len(layer.added))
-        gone = counted("Lexicons", "%n words to exclude", "1 word to exclude", len(layer.excluded))
+        excluded_text = counted(
+            "Lexicons", "%n words to exclude", "1 word to exclude", len(layer.excluded)
+        )
         name = layer.base if base is None else base.name
         text = self.tr("Layer over {name}: {added}, {excluded}.")
-        text = text.format(name=name, added=added, excluded=gone)
+        text = text.format(name=name, added=added, excluded=excluded_text)
         if base is None:
             text += " " + self.tr("The lexicon it is based on is missing.")
         elif is_outdated(manifest, base):

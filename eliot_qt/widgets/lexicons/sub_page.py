@@ -82,7 +82,7 @@ class SubPage(QWidget):
 
 def button(text: str, name: str = "plain") -> QPushButton:
     """A button that Enter presses when it has the focus."""
-    made = QPushButton(text)
-    made.setObjectName(name)
-    made.setAutoDefault(True)
-    return made
+    new_button = QPushButton(text)
+    new_button.setObjectName(name)
+    new_button.setAutoDefault(True)
+    return new_button

@@ -71,8 +71,8 @@ class TilesView(SubPage):
 
     def _offer(self, tile_set_id: str) -> None:
         sets = self._shelf.tile_sets
-        named = sorted(((sets[each].name, each) for each in sets), key=lambda pair: pair[0])
-        self.model_box.offer([(each, name) for name, each in named])
+        choices = sorted(((sets[each].name, each) for each in sets), key=lambda pair: pair[0])
+        self.model_box.offer([(each, name) for name, each in choices])
         self.model_box.choose(tile_set_id)
         self._copy()
 
@@ -245,12 +245,12 @@ class TilesView(SubPage):
         sets, name = self._shelf.tile_sets, draft.name.strip()
         same = next((each for each in sets.own if sets.own[each].name == name), "")
         try:
-            made = draft.tile_set(same or free_id(name, tuple(sets)))
-            self._shelf.save_tile_set(made)
+            tile_set = draft.tile_set(same or free_id(name, tuple(sets)))
+            self._shelf.save_tile_set(tile_set)
         except (TileError, LexiconError) as error:
             self.complain(error_text(error))
             return
-        self.saved.emit(made.id)
+        self.saved.emit(tile_set.id)
 
 
 def _number_box(low: int, high: int) -> NumberBox:

@@ -55,11 +55,15 @@ class Look(QObject):
         one takes its place. Raises :class:`ThemeError` only if no theme can be read at all.
         """
         self._choice = choice
-        wanted = theme_id(choice, self._app.styleHints().colorScheme())
-        if self._theme is not None and self._theme.id == wanted and self._has_board(self._theme):
+        theme_chosen = theme_id(choice, self._app.styleHints().colorScheme())
+        if (
+            self._theme is not None
+            and self._theme.id == theme_chosen
+            and self._has_board(self._theme)
+        ):
             return
         try:
-            theme = load_theme(self._folder / f"{wanted}.json", self._board)
+            theme = load_theme(self._folder / f"{theme_chosen}.json", self._board)
         except ThemeError as error:
             self.failed.emit(error.message)
             if self._theme is not None:

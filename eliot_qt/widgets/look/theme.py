@@ -294,21 +294,21 @@ def load_theme(path: Path, board: BoardChoice = BoardChoice.CLASSIC) -> Theme:
 
     A theme without a board of its own gets one of the folder ``boards`` beside it.
     """
-    given = _read(path)
+    contents = _read(path)
     with _named(path):
-        own = any(given.object("colours").has(role) for role in _ON_BOARD)
+        own = any(contents.object("colours").has(role) for role in _ON_BOARD)
     if own:
         with _named(path):
-            return _theme(path.stem, given, given, "")
+            return _theme(path.stem, contents, contents, "")
     with _named(path):
-        dark = _is_dark(given)
+        dark = _is_dark(contents)
     beside = path.parent / "boards" / f"{board_id(board, dark)}.json"
     surface = _read(beside)
     with _named(beside):
         surface.allow("name", "finish", "colours")
         _roles(surface, _ON_BOARD)
     with _named(path):
-        return _theme(path.stem, given, surface, beside.stem)
+        return _theme(path.stem, contents, surface, beside.stem)
 
 
 def board_id(choice: BoardChoice, dark: bool) -> str:

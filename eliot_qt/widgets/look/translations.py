@@ -18,11 +18,11 @@ def load_translations(app: QCoreApplication, folder: Path, locale: QLocale) -> l
     ours, qts = QTranslator(app), QTranslator(app)
     if not ours.load(locale, "eliot", "_", str(folder)):
         return []
-    used = [ours]
+    translators = [ours]
     if qts.load(
         locale, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     ):
-        used.insert(0, qts)
-    for translator in used:
+        translators.insert(0, qts)
+    for translator in translators:
         app.installTranslator(translator)
-    return used
+    return translators

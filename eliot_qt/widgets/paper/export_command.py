@@ -70,14 +70,14 @@ def _export(arguments: argparse.Namespace) -> int:
     if suffix == PNG_SUFFIX and len(arguments.files) > 1:
         raise FormatError("a picture shows the board of one game")
     library = Library()
-    opened = [read_with_lexicon(library, path, arguments.lexicon) for path in arguments.files]
-    records = [each.record for each in opened]
+    games = [read_with_lexicon(library, path, arguments.lexicon) for path in arguments.files]
+    records = [each.record for each in games]
     sheets = [
         dated(
             sheet_of(each.record, may_review(each.record), library.catalogue.names, each.guessed),
             day_of_file(path),
         )
-        for each, path in zip(opened, arguments.files, strict=True)
+        for each, path in zip(games, arguments.files, strict=True)
     ]
     if suffix in TEXT_SUFFIXES:
         write_sheets(target, sheets, layout, statistics=arguments.statistics)

@@ -72,7 +72,7 @@ class FileCommands(QObject):
         record = self._ended_record()
         try:
             guessed = GuessedRacks().of(record)
-            lost = self._games.files.write(path, record, self._front.seat_shown, guessed)
+            losses = self._games.files.write(path, record, self._front.seat_shown, guessed)
         except FormatError as error:
             self._shell.say(said_text(not_saved_message(path.name, error)))
         except OSError as error:
@@ -80,8 +80,8 @@ class FileCommands(QObject):
                 self.tr("{file} was not saved: {why}").format(file=path, why=error_text(error))
             )
         else:
-            if lost:
-                self._shell.say(said_text(losses_message(path.name, lost)))
+            if losses:
+                self._shell.say(said_text(losses_message(path.name, losses)))
 
     def export(self) -> None:
         """Ask for a file, and write a score sheet of the game in front to it."""
@@ -109,15 +109,15 @@ class FileCommands(QObject):
         folder = paths.saved_games()
         several = len(records) > 1
         name = self.tr("games") if several else file_name(records[0], date.today())
-        chosen = ask_export(parent, folder, name, several)
-        if chosen is None:
+        choice = ask_export(parent, folder, name, several)
+        if choice is None:
             return ""
         try:
-            export(*chosen, records, self._catalogue.names, saved)
+            export(*choice, records, self._catalogue.names, saved)
         except OSError as error:
             text = self.tr("{file} was not saved: {why}")
-            return text.format(file=chosen[0], why=error_text(error))
-        return self.tr("Saved: {file}").format(file=chosen[0])
+            return text.format(file=choice[0], why=error_text(error))
+        return self.tr("Saved: {file}").format(file=choice[0])
 
     def print(self) -> None:
         """Show how the score sheet of the game in front is printed."""
@@ -141,8 +141,8 @@ class FileCommands(QObject):
         dialog = SeveralGames(
             (), self._read_several, paths.saved_games(), self._look.theme, self._shell.dialogs
         )
-        kept = partial(_kept_games, self._games.autosave, front)
-        self._games.runner.read(kept, self.tr("recent games")).finished.connect(dialog.offer)
+        kept_games = partial(_kept_games, self._games.autosave, front)
+        self._games.runner.read(kept_games, self.tr("recent games")).finished.connect(dialog.offer)
         dialog.preview_wanted.connect(lambda games: self._preview(dialog, games, dialog.day_saved))
         dialog.export_wanted.connect(
             lambda games: dialog.show_status(self._export_games(dialog, games, dialog.day_saved))
@@ -184,11 +184,11 @@ def _kept_games(autosave: Autosave, front: GameRecord | None, watch: Watch) -> l
     """The games kept, the latest first; the one in front, if there is one, before all others."""
     from .several_games import ListedGame
 
-    kept = autosave.recent(watch)
+    recent = autosave.recent(watch)
     if front is not None:
         # Sorting keeps the order of the others.
-        kept.sort(key=lambda game: _facts(game.record) != _facts(front))
-    return [ListedGame(game.record, game.title, game.detail, game.saved.date()) for game in kept]
+        recent.sort(key=lambda game: _facts(game.record) != _facts(front))
+    return [ListedGame(game.record, game.title, game.detail, game.saved.date()) for game in recent]
 
 
 def _facts(record: GameRecord) -> tuple[object, ...]:

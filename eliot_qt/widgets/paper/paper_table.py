@@ -130,11 +130,11 @@ class PaperTable:
         side = Qt.AlignmentFlag.AlignHCenter if centred else side
         metrics = QFontMetricsF(font)
         # A hair of room: what was measured to fit must not be cut for a rounding.
-        shown = metrics.elidedText(one_line(text), Qt.TextElideMode.ElideRight, inner.width() + 1)
+        elided = metrics.elidedText(one_line(text), Qt.TextElideMode.ElideRight, inner.width() + 1)
         painter.setFont(font)
         painter.setPen(QColor(colour))
         flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-        painter.drawText(inner, int(flags), shown)
+        painter.drawText(inner, int(flags), elided)
 
     def _rule(self, painter: QPainter, left: float, right: float, y: float, colour: str) -> None:
         painter.setPen(QPen(QColor(colour), self._hair))
@@ -169,13 +169,13 @@ def one_line(text: str) -> str:
 def _cut(table: SheetTable, points: float, dpi: int, width: float) -> list[PaperTable]:
     """The table in parts that fit a width in a type."""
     parts: list[PaperTable] = []
-    left = list(range(1, len(table.groups) + 1))
+    groups = list(range(1, len(table.groups) + 1))
     while True:
-        count = _most_groups(table, left, None if not parts else 1, points, dpi, width)
-        part = table.part(left[:count], None if not parts else 1)
+        count = _most_groups(table, groups, None if not parts else 1, points, dpi, width)
+        part = table.part(groups[:count], None if not parts else 1)
         parts.append(PaperTable(part, points, dpi, width))
-        left = left[count:]
-        if not left:
+        groups = groups[count:]
+        if not groups:
             return parts
 
 

@@ -48,9 +48,9 @@ def preview(
     federation.setToolTip(translate("PrintPreview", "Solutions one line below their racks"))
 
     def paint(device: QPrinter) -> None:
-        chosen = SheetLayout.FEDERATION if federation.isChecked() else SheetLayout.ONE_LINE
+        chosen_layout = SheetLayout.FEDERATION if federation.isChecked() else SheetLayout.ONE_LINE
         try:
-            PaperDocument(sheets, chosen, device).paint(device)
+            PaperDocument(sheets, chosen_layout, device).paint(device)
         except FileFault as fault:
             # What has asked for the pages goes on first.
             QTimer.singleShot(0, dialog, partial(_warn, dialog, error_text(fault)))

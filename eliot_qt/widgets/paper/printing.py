@@ -106,13 +106,13 @@ class PaperDocument:
         """One line, cut where it is too long."""
         font = paper_font(points, self._dpi, bold)
         height = self._points(1.5 * points)
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, self._width)
+        elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, self._width)
         box = QRectF(0, self._y, self._width, height)
 
         def paint(painter: QPainter) -> None:
             painter.setFont(font)
             painter.setPen(QColor(colour))
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), shown)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), elided)
 
         self._pages[-1].append(paint)
         self._y += height

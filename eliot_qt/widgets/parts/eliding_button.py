@@ -33,8 +33,8 @@ class ElidingButton(QPushButton):
         lacking = self._size_of(self._whole).width() - self.width()
         room = measure.horizontalAdvance(self._whole) - lacking
         # A pixel more: advances are rounded down.
-        shown = measure.elidedText(self._whole, Qt.TextElideMode.ElideRight, room + 1)
-        self.setText(plain_button(shown))
+        elided = measure.elidedText(self._whole, Qt.TextElideMode.ElideRight, room + 1)
+        self.setText(plain_button(elided))
 
     # Qt overrides
 

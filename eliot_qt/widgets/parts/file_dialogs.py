@@ -44,12 +44,12 @@ def ask_save_kind(
         stem.parent.mkdir(parents=True, exist_ok=True)
     start = stem.with_name(stem.name + kinds[0].suffix)
     filters = ";;".join(each.filter for each in kinds)
-    name, used = QFileDialog.getSaveFileName(parent, title, str(start), filters)
+    name, chosen_filter = QFileDialog.getSaveFileName(parent, title, str(start), filters)
     if not name:
         return None
     path = Path(name)
     # The kind chosen first: several may have the same suffix.
-    in_order = sorted(kinds, key=lambda each: each.filter != used)
+    in_order = sorted(kinds, key=lambda each: each.filter != chosen_filter)
     for each in in_order:
         if path.suffix.lower() == each.suffix:
             return path, each.kind

@@ -42,8 +42,8 @@ class MoveHead(QWidget):
         if candidate is not None and position is not None:
             text = format_move(candidate.move, position.board, position.tile_set)
             square, _, word = text.partition(" ")
-            kept = position.tile_set.show(candidate.leave) or self.tr("nothing")
-            keeps = self.tr("keeps {tiles}").format(tiles=kept)
+            leave = position.tile_set.show(candidate.leave) or self.tr("nothing")
+            keeps = self.tr("keeps {tiles}").format(tiles=leave)
             placed = isinstance(candidate.move, Placement)
             self._word = word if placed else sentence(text)
             self._below = DOT.join((square, keeps)) if placed else keeps

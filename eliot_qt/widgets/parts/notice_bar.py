@@ -122,11 +122,11 @@ class NoticeBar(QFrame):
 
     def _time(self) -> None:
         """Measure how long the notice in front is shown."""
-        shown = self._texts[-1] if self._texts else ""
-        if shown != self._shown:
-            self._shown = shown
+        text = self._texts[-1] if self._texts else ""
+        if text != self._shown:
+            self._shown = text
             self._going.stop()
-            if shown and shown not in self._read and shown not in self._actions:
+            if text and text not in self._read and text not in self._actions:
                 self._going.start()
 
     def _refresh(self) -> None:

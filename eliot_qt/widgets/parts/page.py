@@ -149,11 +149,11 @@ def card_layout(card: QWidget, texts: Sequence[QWidget], buttons: Sequence[QWidg
 
 def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
     """A plain-text label styled by its object name."""
-    made = PlainLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setObjectName(name)
-    made.setWordWrap(wrap)
-    return made
+    new_label = PlainLabel(text)
+    new_label.setTextFormat(Qt.TextFormat.PlainText)
+    new_label.setObjectName(name)
+    new_label.setWordWrap(wrap)
+    return new_label
 
 
 def page_style(theme: Theme, pixels: int) -> str:

@@ -55,9 +55,9 @@ class SoundPlayer(QObject):
                 return False
             return True
         for program, *before in _PLAYERS:
-            found = QStandardPaths.findExecutable(program)
-            if found:
-                self._run(found, [*before, str(path)])
+            executable = QStandardPaths.findExecutable(program)
+            if executable:
+                self._run(executable, [*before, str(path)])
                 return True
         return False
 

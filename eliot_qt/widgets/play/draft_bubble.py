@@ -57,8 +57,8 @@ def draft_bubble(session: GameSession) -> Bubble | None:
     if not words:
         return None
     bad = [word for word, valid in words if valid is False]
-    known = all(valid is not None for _, valid in words)
-    valid = False if bad else True if known else None
+    is_known = all(valid is not None for _, valid in words)
+    valid = False if bad else True if is_known else None
     if bad:
         note = translate("PlayTable", "not a word")
     elif len(words) > 1:
@@ -80,9 +80,9 @@ def refusal_bubble(refusal: Refusal, why: str, session: GameSession) -> Reason |
     if refusal.square is not None:
         return Reason(why, (refusal.square,))
     if isinstance(refusal, MoveRefused) and draft.placed:
-        said = draft_bubble(session)
+        bubble = draft_bubble(session)
         # What is no word has its cross already.
-        wrong = said is not None and said.valid is False
+        wrong = bubble is not None and bubble.valid is False
         return None if wrong else Reason(why, tuple(sorted(draft.tiles)))
     if refusal.kind in _AT_THE_ARROW and draft.cursor is not None:
         return Reason(why, (draft.cursor,))

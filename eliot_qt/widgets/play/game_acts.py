@@ -115,8 +115,8 @@ class GameActs:
     def is_challengeable(self) -> bool:
         """Return whether the last play may be challenged."""
         prompts = (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
-        asked = self.session.position.rules.word_check is WordCheck.CHALLENGE
-        return asked and self.session.turn.prompt in prompts
+        is_by_challenge = self.session.position.rules.word_check is WordCheck.CHALLENGE
+        return is_by_challenge and self.session.turn.prompt in prompts
 
     @property
     def is_refused(self) -> bool:
@@ -142,11 +142,11 @@ class GameActs:
         """Play the move in hand, or the one that is typed."""
         entry = self.page.table.entry
         exchange = isinstance(self.session.hand.move, Exchange) and self.my_turn
-        wanted = exchange and self.settings.value.confirm_exchange
+        needs_asking = exchange and self.settings.value.confirm_exchange
         again = translate("GameActs", "Press Enter again to exchange these tiles.")
         if entry.is_open and self.session.hand.move is not None:
             entry.submit()
-        elif self._is_confirmed(wanted, again):
+        elif self._is_confirmed(needs_asking, again):
             self.session.play()
 
     def swap(self) -> None:
@@ -159,18 +159,18 @@ class GameActs:
     def pass_turn(self) -> None:
         """Pass, or accept the play that may be challenged."""
         accepts = self.session.turn.prompt is Prompt.ACCEPT_OR_CHALLENGE
-        wanted = self.settings.value.confirm_pass and self.acts_now and not accepts
-        if self._is_confirmed(wanted, translate("GameActs", "Pass again to confirm.")):
+        needs_asking = self.settings.value.confirm_pass and self.acts_now and not accepts
+        if self._is_confirmed(needs_asking, translate("GameActs", "Pass again to confirm.")):
             self.end_turn(commands.AcceptPlay() if accepts else commands.PASS)
 
     def _is_confirmed(self, wanted: bool, text: str) -> bool:
         """Return whether an act need not be confirmed, or is asked for the second time."""
         record = self.session.record
-        asked = (text, record.events, record.cursor, self.session.hand.move)
-        if not wanted or self._asked == asked:
+        question = (text, record.events, record.cursor, self.session.hand.move)
+        if not wanted or self._asked == question:
             self._asked = None
             return True
-        self._asked = asked
+        self._asked = question
         self._shell.say(text)
         return False
 
@@ -214,9 +214,9 @@ class GameActs:
 
     def fill_rack(self) -> None:
         """Draw the rest of the rack; the tiles marked are kept."""
-        marked = self.hand.move
-        kept = marked.tiles if isinstance(marked, Exchange) else b""
-        self.session.act(commands.DrawRack(kept))
+        move = self.hand.move
+        tiles = move.tiles if isinstance(move, Exchange) else b""
+        self.session.act(commands.DrawRack(tiles))
 
     def show_hotspots(self) -> None:
         """Show or hide the best score of each square."""

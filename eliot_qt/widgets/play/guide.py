@@ -127,12 +127,12 @@ class Guide(QObject):
         record = self._record()
         if self._start is None or record is None or record.start is not self._start:
             return None
-        done = sum(
+        step_count = sum(
             isinstance(event, Turn) and not record.seats[event.seat].is_computer
             for event in record.events[: record.cursor]
         )
         steps = tuple(GuideStep)
-        return steps[min(done, len(steps) - 1)]
+        return steps[min(step_count, len(steps) - 1)]
 
     def begin(self) -> None:
         """Guide through the game in front."""

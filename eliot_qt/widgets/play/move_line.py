@@ -54,10 +54,10 @@ def show_state(
 def _show_exchange(chip: ChipLine, session: GameSession) -> None:
     """Say which tiles are chosen, which stay, and how many there are to draw from."""
     slots = session.hand.slots
-    chosen = bytes(s.tile for s in slots if s.swap)
-    kept = bytes(s.tile for s in slots if not s.swap)
+    exchange = bytes(s.tile for s in slots if s.swap)
+    leave = bytes(s.tile for s in slots if not s.swap)
     bag = session.position.bag_count
-    chip.show_hint(play_texts.swap_text(chosen, kept, bag, session.tile_set))
+    chip.show_hint(play_texts.swap_text(exchange, leave, bag, session.tile_set))
 
 
 def _show_draft(chip: ChipLine, session: GameSession, refused: str, at_word: bool) -> None:

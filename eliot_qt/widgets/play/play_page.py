@@ -232,8 +232,8 @@ class PlayPage(QWidget):
             return
         focused = QApplication.focusWidget()
         # The result does not take the keys from a person who goes through the history.
-        wanted = card is not self.end or _is_on(self.table, focused)
-        if wanted and (fresh or not (focused and card.isAncestorOf(focused))):
+        is_needed = card is not self.end or _is_on(self.table, focused)
+        if is_needed and (fresh or not (focused and card.isAncestorOf(focused))):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
         if fresh and self._follows:
             self.table.refresh_arrow()
@@ -321,8 +321,8 @@ class PlayPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A character that a button beside the board has no use for is the board's."""
         intent = read_key(event)
-        written = intent is not None and (intent.letter or intent.symbol)
-        if written and not self.table.is_covered:
+        is_written = intent is not None and (intent.letter or intent.symbol)
+        if is_written and not self.table.is_covered:
             self.table.keep_focus()
             self.table.board.keyPressEvent(event)
             return

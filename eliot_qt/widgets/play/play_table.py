@@ -263,8 +263,10 @@ class PlayTable(TileSurface):
         bubble = draft_bubble(session)
         self.overlay.set_bubble(at or bubble)
         # A phony has its cross at the word, and is named on Play.
-        seen = at is not None or (refused != "" and bubble is not None and bubble.valid is False)
-        move_line.show_state(self.chip, session, refused, bubble is not None, seen)
+        is_visible = at is not None or (
+            refused != "" and bubble is not None and bubble.valid is False
+        )
+        move_line.show_state(self.chip, session, refused, bubble is not None, is_visible)
         if refused:
             self._refusal.start()
 

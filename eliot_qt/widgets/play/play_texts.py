@@ -106,7 +106,7 @@ def _own_clock(session: GameSession, seat: int, left: int | None) -> ClockFace:
 
 def common_clock(session: GameSession) -> ClockFace:
     """The time all have who play with the same rack."""
-    times = [left for left in session.clock.times.left if left is not None]
+    times = [time for time in session.clock.times.left if time is not None]
     if not session.clock.times.is_common or not times:
         return NO_CLOCK
     rule = session.record.start.rules.clock
@@ -168,11 +168,11 @@ def swap_text(chosen: bytes, kept: bytes, bag: int, tile_set: TileSet) -> str:
 
 def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
     """The tiles a placement leaves on the rack."""
-    left = bytearray(rack)
+    leave = bytearray(rack)
     for tile in move.used:
-        if tile in left:
-            left.remove(tile)
-    return tile_set.show(sort_tiles(left))
+        if tile in leave:
+            leave.remove(tile)
+    return tile_set.show(sort_tiles(leave))
 
 
 def last_points(record: GameRecord) -> str:

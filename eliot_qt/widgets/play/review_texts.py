@@ -76,10 +76,10 @@ def seat_rows(record: GameRecord, number: int, review: Review | None) -> list[Te
             spoken.insert(2, translate("Review", "rank {rank}").format(rank=rank))
         points, behind = str(cell.points), signed(cell.difference)
         place = str(rank) if rank else "\N{EN DASH}"
-        shown = (place, name, move, points, behind, str(cell.total), percent)
+        texts = (place, name, move, points, behind, str(cell.total), percent)
         placed = entry.move if entry and isinstance(entry.move, Placement) else None
         ghost = placed if entry and entry.valid else None
-        rows.append(TextRow(shown, ghost, cell.solo, ", ".join(spoken)))
+        rows.append(TextRow(texts, ghost, cell.solo, ", ".join(spoken)))
     return rows
 
 

@@ -92,9 +92,9 @@ class DataPane(QWidget):
 
     def _ask_restore(self) -> None:
         title, kind = self.tr("Restore a backup"), f"(*{_SUFFIX})"
-        chosen, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), kind)
-        if chosen:
-            self.restore_from(Path(chosen))
+        path, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), kind)
+        if path:
+            self.restore_from(Path(path))
 
     def _open(self) -> None:
         for folder in self._folders.values():

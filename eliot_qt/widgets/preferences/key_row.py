@@ -77,8 +77,8 @@ class KeyRow(QWidget):
     def matches(self, text: str) -> bool:
         """Return whether each word of a text occurs here or in the name of a command."""
         names = [self.command.itemText(n) for n in range(self.command.count())]
-        found = " ".join([self.tr("Keys shortcuts of a command"), *names]).casefold()
-        return all(word in found for word in text.casefold().split())
+        texts = " ".join([self.tr("Keys shortcuts of a command"), *names]).casefold()
+        return all(word in texts for word in text.casefold().split())
 
     def _show(self) -> None:
         if not self._actions:
@@ -94,13 +94,13 @@ class KeyRow(QWidget):
         key, command = self.key.keySequence(), self.command.value
         if key.isEmpty() or key in self._actions[command].shortcuts():
             return
-        shown = key.toString(QKeySequence.SequenceFormat.NativeText)
+        key_text = key.toString(QKeySequence.SequenceFormat.NativeText)
         other = owner_of(key, command, self._actions)
         if is_kept(key):
-            self._tell(self.tr("{key} is the board's.").format(key=shown))
+            self._tell(self.tr("{key} is the board's.").format(key=key_text))
         elif other is not None:
             text = self.tr("{key} is taken: {command}.")
-            self._tell(text.format(key=shown, command=name_of(other).rstrip("…")))
+            self._tell(text.format(key=key_text, command=name_of(other).rstrip("…")))
         else:
             self._keep(key.toString())
 

@@ -134,18 +134,18 @@ class PreferenceRow(QWidget):
 
     def _type(self, text: str) -> None:
         """Take a text that can be used; of another it is said at once that it is not."""
-        wanted = text.strip()
-        is_taken = self.what.accepts(wanted)
+        text_wanted = text.strip()
+        is_taken = self.what.accepts(text_wanted)
         self._refuse(not is_taken)
         if is_taken:
-            self._choose(wanted)
+            self._choose(text_wanted)
 
     def _refuse(self, refused: bool) -> None:
         if not self.what.refusal or refused is self.refusal.isVisibleTo(self):
             return
         self.refusal.setVisible(refused)
-        said = f"{self.what.hint} {self.what.refusal}" if refused else self.what.hint
-        self.control.setAccessibleDescription(said)
+        hint = f"{self.what.hint} {self.what.refusal}" if refused else self.what.hint
+        self.control.setAccessibleDescription(hint)
         if refused:
             say_aloud(self.control, self.what.refusal)
 

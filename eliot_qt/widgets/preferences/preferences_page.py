@@ -91,21 +91,21 @@ class PreferencesPage(Page):
         return self.search
 
     def _search(self, text: str) -> None:
-        wanted = set()
+        groups_wanted = set()
         for row in self.rows.values():
             matches = row.what.matches(text)
             row.setVisible(matches)
             if matches:
-                wanted.add(row.what.group)
+                groups_wanted.add(row.what.group)
         matches = self.keys.matches(text)
         self.keys.setVisible(matches)
         if matches:
-            wanted.add(self.rows["key_preset"].what.group)
+            groups_wanted.add(self.rows["key_preset"].what.group)
         if self.data.matches(text):
-            wanted.add(self.tr("Data"))
+            groups_wanted.add(self.tr("Data"))
         for group, frame in self._groups.items():
-            frame.setVisible(group in wanted)
-        self._none.setVisible(not wanted)
+            frame.setVisible(group in groups_wanted)
+        self._none.setVisible(not groups_wanted)
 
     def _build(self) -> None:
         head = QHBoxLayout()
@@ -153,7 +153,7 @@ class PreferencesPage(Page):
         column = QVBoxLayout(self._list)
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(4)
-        chosen = QButtonGroup(self._list)
+        buttons = QButtonGroup(self._list)
         for group in self._groups:
             button = QPushButton()
             button.setText(group)
@@ -161,7 +161,7 @@ class PreferencesPage(Page):
             button.setCheckable(True)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.clicked.connect(partial(self._go_to, group))
-            chosen.addButton(button)
+            buttons.addButton(button)
             column.addWidget(button)
             self.sections[group] = button
         column.addStretch(1)
@@ -180,12 +180,14 @@ class PreferencesPage(Page):
     def _mark_section(self, top: int) -> None:
         """Mark the group in sight, the last one at the end."""
         bar = self._scroll.verticalScrollBar()
-        shown = [group for group, frame in self._groups.items() if not frame.isHidden()]
-        above = [group for group in shown if self._groups[group].y() <= top + _NEAR]
-        wanted = shown[-1] if shown and top == bar.maximum() > 0 else (above or shown or [""])[-1]
+        groups = [group for group, frame in self._groups.items() if not frame.isHidden()]
+        above = [group for group in groups if self._groups[group].y() <= top + _NEAR]
+        current = (
+            groups[-1] if groups and top == bar.maximum() > 0 else (above or groups or [""])[-1]
+        )
         checked = self._list.findChildren(QPushButton)
-        if wanted and not any(each.isChecked() and each.hasFocus() for each in checked):
-            self.sections[wanted].setChecked(True)
+        if current and not any(each.isChecked() and each.hasFocus() for each in checked):
+            self.sections[current].setChecked(True)
 
     # Qt overrides
 

@@ -71,8 +71,8 @@ class PuzzlesPage(Page):
         """Say how the puzzle of the day stands; what is to be done next is the one green button."""
         self.day.setText(text)
         self.today.setText(self.tr("Look again") if solved else self.tr("Solve today's puzzle"))
-        for button, wanted in ((self.today, not solved), (self.next, solved)):
-            button.setObjectName("primary" if wanted else "plain")
+        for button, is_default in ((self.today, not solved), (self.next, solved)):
+            button.setObjectName("primary" if is_default else "plain")
             button.style().polish(button)
 
     def first_focus(self) -> QWidget:

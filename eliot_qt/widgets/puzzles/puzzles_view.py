@@ -112,10 +112,12 @@ class PuzzlesView(QObject):
             )
         )
         wished = page.wish.of(self._puzzles)
-        left = sum(not _is_solved(solver, puzzle) for puzzle in wished)
-        page.count.setText(counted("PuzzlesView", "%n left to solve.", "1 left to solve.", left))
+        open_count = sum(not _is_solved(solver, puzzle) for puzzle in wished)
+        page.count.setText(
+            counted("PuzzlesView", "%n left to solve.", "1 left to solve.", open_count)
+        )
         for button in (page.next, page.rush):
-            button.setEnabled(left > 0)
+            button.setEnabled(open_count > 0)
 
     @Slot()
     def _count_down(self) -> None:
@@ -165,9 +167,9 @@ class PuzzlesView(QObject):
     def _open(self, puzzle: Puzzle, day: date | None = None) -> None:
         self._seen.append(puzzle.id)
         position = self._games.files.position(puzzle.cgp, Rules(lexicon="en"))
-        opened = open_puzzle(puzzle, position, day)
-        if opened is not None:
-            self.puzzle_wanted.emit(opened, keeper(self._book, opened))
+        run = open_puzzle(puzzle, position, day)
+        if run is not None:
+            self.puzzle_wanted.emit(run, keeper(self._book, run))
 
     @Slot()
     def _end_rush(self) -> None:
@@ -177,8 +179,8 @@ class PuzzlesView(QObject):
 
 
 def _is_solved(solver: Solver, puzzle: Puzzle) -> bool:
-    tried = solver.tried.get(puzzle.id)
-    return tried is not None and tried.solved
+    attempt = solver.tried.get(puzzle.id)
+    return attempt is not None and attempt.solved
 
 
 def _found(book: SolverBook, _watch: Watch) -> _Found:

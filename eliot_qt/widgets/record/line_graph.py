@@ -145,9 +145,9 @@ class LineGraph(QWidget):
         painter.drawText(top, int(at | Qt.AlignmentFlag.AlignLeft), self._title)
         room = top.width() - metrics.horizontalAdvance(self._title) - 2 * _MARGIN
         text = self._legend if self._current is None else self._points[self._current].text
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+        elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
         painter.setPen(QColor(colours.muted if self._current is None else colours.text))
-        painter.drawText(top, int(at | Qt.AlignmentFlag.AlignRight), shown)
+        painter.drawText(top, int(at | Qt.AlignmentFlag.AlignRight), elided)
         painter.setPen(QColor(colours.muted))
         below = self._plot()
         below.setBottom(self.height() - _MARGIN / 2)

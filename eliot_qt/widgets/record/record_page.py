@@ -224,8 +224,8 @@ class RecordPage(Page):
         self._follow_row()
 
     def _refresh_themes(self) -> None:
-        shown = {(game.digest, game.seat) for game in self.games_in_view}
-        games = [game for game in self._mistakes.games if game in shown]
+        keys = {(game.digest, game.seat) for game in self.games_in_view}
+        games = [game for game in self._mistakes.games if game in keys]
         self.themes.show_themes(theme_figures(self._mistakes.mistakes, games))
 
     def _follow_row(self) -> None:

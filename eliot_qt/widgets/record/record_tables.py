@@ -112,8 +112,8 @@ class GameRows:
         self, games: Sequence[PlayedGame], accuracies: Mapping[PlayedGame, float]
     ) -> list[TextRow]:
         """The games, the last one first."""
-        wanted = [(game, accuracies.get(game)) for game in reversed(games)]
-        self._made = {key: self._made.get(key) or self._row(*key) for key in wanted}
+        rows = [(game, accuracies.get(game)) for game in reversed(games)]
+        self._made = {key: self._made.get(key) or self._row(*key) for key in rows}
         return list(self._made.values())
 
     def _row(self, game: PlayedGame, accuracy: float | None) -> TextRow:

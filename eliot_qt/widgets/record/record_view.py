@@ -106,8 +106,8 @@ class RecordView(QObject):
             from eliot_qt.review.accuracies import AccuracyReader
             from eliot_qt.review.kept import KeptReviews
 
-            kept = KeptReviews(self._kept.reviews)
-            self._reader = AccuracyReader(kept, self._catalogue.manifests)
+            reviews = KeptReviews(self._kept.reviews)
+            self._reader = AccuracyReader(reviews, self._catalogue.manifests)
         return self._reader
 
     @Slot(object)

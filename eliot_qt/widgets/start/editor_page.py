@@ -47,12 +47,12 @@ def open_editor(
 
     Raises ``LexiconError`` where the lexicon cannot be opened.
     """
-    shown = None if session is None else _shown(session)
-    lexicon = library.lexicon(shown.rules.lexicon if shown else usual)
-    if shown is not None:
-        editor = PositionEditor(shown.game)
-        editor.load(shown)
-        return editor, judge_under(shown.rules, lexicon)
+    position = None if session is None else _shown(session)
+    lexicon = library.lexicon(position.rules.lexicon if position else usual)
+    if position is not None:
+        editor = PositionEditor(position.game)
+        editor.load(position)
+        return editor, judge_under(position.rules, lexicon)
     layout, tiles = library.layouts[Rules().layout], lexicon.tile_set_id
     game = with_language(Rules(), lexicon.id, tiles, layout, library.tile_sets)
     return PositionEditor(game), lexicon

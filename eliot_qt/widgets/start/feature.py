@@ -102,11 +102,11 @@ class StartFeature(Feature):
 
     @cached_property
     def _kept(self) -> StartReader:
-        kept = StartReader(self._games, self._library.catalogue, self.page, self)
-        self._session.record_changed.connect(kept.follow_soon)
-        kept.notice.connect(self._shell.show_notice)
-        kept.offered.connect(self._shell.offer)
-        return kept
+        reader = StartReader(self._games, self._library.catalogue, self.page, self)
+        self._session.record_changed.connect(reader.follow_soon)
+        reader.notice.connect(self._shell.show_notice)
+        reader.offered.connect(self._shell.offer)
+        return reader
 
     @cached_property
     def sheet(self) -> NewGameSheet:

@@ -91,8 +91,8 @@ class GameOpener(QObject):
     def start(self, setup: GameSetup, *, guided: bool = False) -> None:
         """Start the game of a setup and remember the choice; ``guided``: explain first turns."""
         # A Teach game is asked for each time; the next game is as usual.
-        chosen = replace(setup, master=None, rules=replace(setup.rules, teaches=False))
-        self._settings.set(self._settings.value.with_setup(chosen))
+        new_setup = replace(setup, master=None, rules=replace(setup.rules, teaches=False))
+        self._settings.set(self._settings.value.with_setup(new_setup))
         self._start(setup, guided)
 
     def _start(self, setup: GameSetup, guided: bool) -> None:
@@ -166,8 +166,8 @@ class GameOpener(QObject):
         if opened.other_lexicon:
             from ..texts.notice_texts import lexicon_text
 
-            used = opened.record.start.rules.lexicon
-            lexicon = self._library.catalogue.names.get(used, used)
+            game_lexicon = opened.record.start.rules.lexicon
+            lexicon = self._library.catalogue.names.get(game_lexicon, game_lexicon)
             self.game_message.emit(lexicon_text(name, opened.other_lexicon, lexicon))
 
     def _remember(self, opened: Opened) -> None:
@@ -209,11 +209,11 @@ class GameOpener(QObject):
             self.train_on_text(text)
             return
         try:
-            opened = self._games.files.read_text(text)
+            game = self._games.files.read_text(text)
         except ValueError as error:
             self.position_judged.emit(error_text(error))
             return
-        self.game_read.emit(opened)
+        self.game_read.emit(game)
 
     def train_on_text(self, text: str) -> None:
         """Train on a position given as CGP text; one of two players is analysed."""

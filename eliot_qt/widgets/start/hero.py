@@ -246,8 +246,8 @@ class Hero(QWidget):
         picture = flat_board(self._painter, board, tile_set, last, side, dpr)
         edge = side // 2
         tiles = [square for square, tile in enumerate(board.squares) if tile]
-        seen = list(last) or tiles or [board.size**2 // 2]
-        rows = [square // board.size for square in seen]
+        squares = list(last) or tiles or [board.size**2 // 2]
+        rows = [square // board.size for square in squares]
         middle = (min(rows) + max(rows) + 1) / 2 * side + edge
         wide, tall = self._board_width, self.height()
         # Not beyond the board's ends, as long as there is more of it.

@@ -91,11 +91,11 @@ class ReplayPage(Page):
         lines = [master_texts.game_name(game), master_texts.turns_line(game), where]
         self.facts.setText("\n".join(filter(None, lines)))
         self.facts.show()
-        shown = list(map(error_text, warnings[:_MOST_WARNINGS]))
-        if more := len(warnings) - len(shown):
-            shown.append(self.tr("and {n} more").format(n=more))
-        self._warnings.setText("\n".join(shown))
-        self._warnings.setVisible(bool(shown))
+        texts = list(map(error_text, warnings[:_MOST_WARNINGS]))
+        if more := len(warnings) - len(texts):
+            texts.append(self.tr("and {n} more").format(n=more))
+        self._warnings.setText("\n".join(texts))
+        self._warnings.setVisible(bool(texts))
         self._offer(game, lexicons)
         self._how.show()
         self._update()
@@ -142,8 +142,8 @@ class ReplayPage(Page):
         self._form.setRowVisible(self._gap_cell, bool(game.guessed))
         before = self.lexicon.value if self.lexicon.count() else ""
         self.lexicon.offer(lexicons.items())
-        wanted = (before, game.source.start.rules.lexicon)
-        for lexicon in wanted:
+        offer = (before, game.source.start.rules.lexicon)
+        for lexicon in offer:
             self.lexicon.choose(lexicon)
         self.phonies.setChecked(False)
 

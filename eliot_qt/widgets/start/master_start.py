@@ -35,9 +35,9 @@ def read_published(
 ) -> tuple[MasterGame, tuple[Message, ...]]:
     """A published game and the warnings of its reader. Raises ``Fault``."""
     try:
-        opened = files.read(path, watch)
-        check_public(path, opened.record)
-        return master_game(opened.record, opened.guessed), opened.warnings
+        game = files.read(path, watch)
+        check_public(path, game.record)
+        return master_game(game.record, game.guessed), game.warnings
     except FormatError as error:
         raise Fault("Not read: {fault}", fault=error) from error
 

@@ -136,27 +136,29 @@ class RecentList(QFrame):
         games = [game for game in self._games if game.matches(text)]
         there = {row.game.path: row for row in self._rows}
         at = next((n for n, row in enumerate(self._rows) if row.hasFocus()), None)
-        wanted = []
+        rows = []
         for game in games[: self._row_limit]:
             row = there.get(game.path)
             if row is not None and row.game == game:
                 del there[game.path]
-            wanted.append(row if row is not None and row.game == game else self._row(game))
+            rows.append(row if row is not None and row.game == game else self._row(game))
         for row in there.values():
             self._arrows.forget(row)
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
-        self._rows = wanted
-        for place, row in enumerate(wanted):
+        self._rows = rows
+        for place, row in enumerate(rows):
             self._column.insertWidget(place, row)
             # At once, so that it can have the focus.
             row.show()
-        if at is not None and wanted and not any(row.hasFocus() for row in wanted):
-            wanted[min(at, len(wanted) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
-        left = len(games) - len(wanted)
-        self.more.setText(counted("Sentences", "Show %n more games", "Show 1 more game", left))
-        self.more.setVisible(left > 0 and not self.is_brief)
+        if at is not None and rows and not any(row.hasFocus() for row in rows):
+            rows[min(at, len(rows) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+        more_count = len(games) - len(rows)
+        self.more.setText(
+            counted("Sentences", "Show %n more games", "Show 1 more game", more_count)
+        )
+        self.more.setVisible(more_count > 0 and not self.is_brief)
         self._none.setVisible(bool(self._games) and not games)
         self.setVisible(bool(self._games))
 

@@ -193,9 +193,9 @@ class SheetFrame(QWidget):
         """Part the buttons from what scrolls away under them."""
         line = QFrame()
         line.setObjectName("rule")
-        kept = line.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        line.setSizePolicy(kept)
+        policy = line.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        line.setSizePolicy(policy)
         line.hide()
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(lambda _, most: line.setVisible(most > 0))

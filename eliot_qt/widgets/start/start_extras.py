@@ -100,10 +100,10 @@ class BoardPart(QWidget):
         if self._picture is None or self._picture[0] != key:
             flat = flat_board(self._painter, board, self._position.tile_set, (), side, dpr)
             self._picture = key, flat
-        taken = [square for square, tile in enumerate(board.squares) if tile]
-        seen = taken or [board.size**2 // 2]
-        middle_x = sum(square % board.size for square in seen) / len(seen) + 1
-        middle_y = sum(square // board.size for square in seen) / len(seen) + 1
+        tiles = [square for square, tile in enumerate(board.squares) if tile]
+        squares = tiles or [board.size**2 // 2]
+        middle_x = sum(square % board.size for square in squares) / len(squares) + 1
+        middle_y = sum(square // board.size for square in squares) / len(squares) + 1
         whole = (board.size + 1) * side
         left = min(max(0.0, middle_x * side - self.width() / 2), max(0, whole - self.width()))
         top = min(max(0.0, middle_y * side - self.height() / 2), max(0, whole - self.height()))

@@ -57,9 +57,9 @@ def own_name(settings: Settings) -> str:
 
 def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
     """Return the setup chosen last for a kind of game, or the one it begins with."""
-    chosen = settings.setup(kind)
-    if chosen is not None:
-        return chosen
+    last_setup = settings.setup(kind)
+    if last_setup is not None:
+        return last_setup
     names = (own_name(settings), computer_name())
     if kind is GameKind.PASS_AND_PLAY:
         first, second = (player_name(number) for number in (1, 2))

@@ -132,9 +132,9 @@ class StartReader(QObject):
     def _show_latest(self, found: SavedGame | None) -> None:
         page = self._page
         # The focus moves with the default button, unless the person has moved it.
-        chosen = page.window().focusWidget() is page.default_button()
+        has_focus = page.window().focusWidget() is page.default_button()
         page.set_continue(found.record if found else None)
-        if chosen:
+        if has_focus:
             page.focus_default()
 
     @Slot(object)

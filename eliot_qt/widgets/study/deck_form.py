@@ -118,10 +118,10 @@ class DeckForm(QWidget):
 
     def show_faults(self, faults: Sequence[Said]) -> None:
         """Say what is wrong with each word of the list; the deck may be made without them."""
-        shown = [error_text(fault) for fault in faults[:_SHOWN]]
+        texts = [error_text(fault) for fault in faults[:_SHOWN]]
         if (more := len(faults) - _SHOWN) > 0:
-            shown.append(counted("Sentences", "and %n more", "and 1 more", more))
-        self.show_problem("\n".join(map(sentence, shown)))
+            texts.append(counted("Sentences", "and %n more", "and 1 more", more))
+        self.show_problem("\n".join(map(sentence, texts)))
         self._refused = self.lines.toPlainText()
         self.make.setText(self.tr("Make it without them"))
 

@@ -60,9 +60,9 @@ class DeckRows(QStyledItemDelegate):
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
         room: QRect = option.rect
         room = room.adjusted(_ACROSS, _DOWN, -_ACROSS, -_DOWN)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        room.setRight(room.right() - self._pill(painter, option, index, room, chosen))
-        role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        room.setRight(room.right() - self._pill(painter, option, index, room, is_selected))
+        role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
         painter.save()
         painter.setPen(option.palette.color(role))
         bold = option.font
@@ -184,8 +184,8 @@ class DeckPane(QWidget):
 
     def fill(self) -> None:
         """Show the decks as they were read last; the one chosen stays so."""
-        chosen = self.list.currentItem()
-        before = chosen.data(Qt.ItemDataRole.UserRole) if chosen else None
+        current_item = self.list.currentItem()
+        before = current_item.data(Qt.ItemDataRole.UserRole) if current_item else None
         names, there = self._names(), bool(self._decks.decks)
         came = there and not self.list.count() and self.empty.button.hasFocus()
         if not there and self.list.hasFocus():

@@ -187,14 +187,14 @@ class QuizPane(QWidget):
 
     def _take(self, text: str) -> None:
         try:
-            taken = self._quiz.take(text)
+            outcome = self._quiz.take(text)
             word = self._quiz.tile_set.spell(read_letters(text, self._quiz.tile_set))
         except WordsError as error:
             self._say(sentence(error_text(error)), "problem")
             return
         self.area.line.clear()
-        self._say(study_texts.taken_text(taken, word), "muted")
-        if taken is Taken.RIGHT and self._quiz.stage is Stage.ASKING:
+        self._say(study_texts.taken_text(outcome, word), "muted")
+        if outcome is Taken.RIGHT and self._quiz.stage is Stage.ASKING:
             self._say("", "muted")
 
     def _give_hooks(self, front: str, back: str) -> None:
@@ -218,32 +218,32 @@ class QuizPane(QWidget):
 
     def _follow(self) -> None:
         quiz, stage = self._quiz, self._quiz.stage
-        asking, judged, done = (stage is s for s in (Stage.ASKING, Stage.JUDGED, Stage.DONE))
+        asking, is_judged, is_done = (stage is s for s in (Stage.ASKING, Stage.JUDGED, Stage.DONE))
         # What has the focus must not be hidden before another one takes it.
         focused = self.isAncestorOf(self.window().focusWidget() or self)
         self._show_counts()
-        if quiz.question is not None and (asking or judged):
+        if quiz.question is not None and (asking or is_judged):
             self._boards.look(quiz.question, quiz.lexicon)
             self._show_question(quiz.question)
-        if judged:
+        if is_judged:
             self.outcome.show_outcome(quiz, self._boards.found)
             self.hint.setText(study_texts.rated_hint())
         elif stage is Stage.PREPARING:
             self.hint.setText(self.tr("Finding the words of this deck…"))
-        elif done and quiz.counts is not None:
+        elif is_done and quiz.counts is not None:
             self.done.setText(study_texts.done_text(quiz.counts, int(quiz.now.timestamp())))
             self.hint.setText("")
         new = (stage, quiz.question) != (self._stage, self._shown)
         self._stage, self._shown = stage, quiz.question
         for part, there in (
-            (self.prompt, asking or judged),
-            (self.tiles, asking or judged),
+            (self.prompt, asking or is_judged),
+            (self.tiles, asking or is_judged),
             (self.area, asking),
             (self.given, asking and bool(self.given.words or self.given.left)),
             (self.said, asking),
-            (self.outcome, judged),
-            (self.done, done),
-            (self.back, done),
+            (self.outcome, is_judged),
+            (self.done, is_done),
+            (self.back, is_done),
         ):
             part.setVisible(there)
         if new:
@@ -263,8 +263,8 @@ class QuizPane(QWidget):
     def _show_counts(self) -> None:
         counts = self._quiz.counts
         self.counts.setText("" if counts is None else study_texts.counts_text(counts))
-        left = 0 if counts is None else max(0, counts.due + counts.new - 1)
-        self.progress.show_results(self._quiz.results, left)
+        to_come = 0 if counts is None else max(0, counts.due + counts.new - 1)
+        self.progress.show_results(self._quiz.results, to_come)
         self.progress.setVisible(self._quiz.question is not None)
         self.undo.setEnabled(self._quiz.may_undo or self._quiz.stage is Stage.JUDGED)
 
@@ -272,8 +272,8 @@ class QuizPane(QWidget):
         quiz = self._quiz
         right = [word for word in question.words if word in quiz.given]
         self.prompt.setText(study_texts.prompt_text(question, len(right)))
-        left = len(question.words) - len(right) if question.quiz is QuizKind.ANAGRAMS else 0
-        self.given.show_words([quiz.tile_set.spell(word) for word in right], left)
+        missing = len(question.words) - len(right) if question.quiz is QuizKind.ANAGRAMS else 0
+        self.given.show_words([quiz.tile_set.spell(word) for word in right], missing)
         if quiz.stage is Stage.ASKING:
             self.hint.setText(study_texts.hint_text(question.quiz))
         if question is not self._shown:

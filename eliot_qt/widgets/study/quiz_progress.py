@@ -61,20 +61,20 @@ class QuizProgress(QWidget):
             return
         side, gap = _SIDE * self._scale, _GAP * self._scale
         places = max(1, min(_PLACES, int((self.width() + gap) / (side + gap))))
-        kept = min(self._to_come, _TO_COME)
-        shown = self._results[-max(1, places - 1 - kept) :]
-        to_come = min(self._to_come, places - 1 - len(shown))
-        first = len(self._results) - len(shown)
-        count = len(shown) + 1 + to_come
+        left_to_come = min(self._to_come, _TO_COME)
+        results = self._results[-max(1, places - 1 - left_to_come) :]
+        to_come = min(self._to_come, places - 1 - len(results))
+        first = len(self._results) - len(results)
+        count = len(results) + 1 + to_come
         left = (self.width() - count * (side + gap) + gap) / 2
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place in range(count):
             painter.save()
             painter.translate(QPointF(left + place * (side + gap), 1))
-            if place < len(shown):
-                self._paint_result(painter, theme, side, shown[place])
-            elif place == len(shown):
+            if place < len(results):
+                self._paint_result(painter, theme, side, results[place])
+            elif place == len(results):
                 cell = Cell(str(first + place + 1), None, layer=CellLayer.DRAFT)
                 paint_tile(painter, cell, theme, side, 1 / self.devicePixelRatioF())
             else:

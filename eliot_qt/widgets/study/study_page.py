@@ -148,12 +148,12 @@ class StudyPage(Page):
 
     def _new(self, query: Query | None) -> None:
         try:
-            saved = self._tools.saved()
+            searches = self._tools.saved()
         except WordsError:
             # The word tools say what is wrong with the file.
-            saved = {}
+            searches = {}
         lexicons = [*self._names().items()]
-        self.form.edit(lexicons, self.lexicon, saved, query)
+        self.form.edit(lexicons, self.lexicon, searches, query)
         self._show(self.form, self.tr("New deck"))
 
     def _begin(self, deck: DueDeck, quiz: QuizKind) -> None:

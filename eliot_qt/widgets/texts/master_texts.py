@@ -50,13 +50,13 @@ def turns_line(game: MasterGame) -> str:
         ]
         text = f"{text}: {listed(each)}"
     if game.left_out:
-        left = counted(
+        others = counted(
             "Sentences",
             "skipped: %n exchanges, passes or withdrawn plays",
             "skipped: 1 exchange, pass or withdrawn play",
             left_out,
         )
-        text = DOT.join((text, left))
+        text = DOT.join((text, others))
     return text
 
 
@@ -122,12 +122,12 @@ def turn_of(record: GameRecord) -> str:
 
 def laid_line(record: GameRecord) -> str:
     """The moves just laid: ``Ben Lo: 9C HAM, 18 points``; empty where none was."""
-    laid = []
+    lines = []
     for number, turn in reversed(list(enumerate(record.position.turns[:-1]))):
         if not turn.is_laid or turn.move is None:
             break
-        laid.append(_published_move(record, number))
-    return DOT.join(reversed(laid))
+        lines.append(_published_move(record, number))
+    return DOT.join(reversed(lines))
 
 
 def _published_move(record: GameRecord, number: int) -> str:

@@ -154,8 +154,8 @@ def verdict_text(question: QuizQuestion, outcome: AnswerResult, tile_set: TileSe
     """Say whether the answer was right."""
     if question.quiz is QuizKind.JUDGING:
         word = tile_set.spell(question.shown)
-        said = said_text(voice.judgement(word, question.is_word))
-        return f"{'✓' if outcome.right else '✗'} {said}"
+        text = said_text(voice.judgement(word, question.is_word))
+        return f"{'✓' if outcome.right else '✗'} {text}"
     if outcome.right:
         none = question.quiz is QuizKind.HOOKS and not outcome.found
         return translate("Study", "✓ No hooks") if none else translate("Study", "✓ All found")

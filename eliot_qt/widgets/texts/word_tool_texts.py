@@ -148,8 +148,8 @@ def facts_text(card: WordCard) -> str:
     number = number_text(card.index + 1)
     facts.append(translate("WordTools", "No. {number}").format(number=number))
     if figures.played is not None:
-        played = translate("WordTools", "playability {number}")
-        facts.append(played.format(number=number_text(figures.played)))
+        playability = translate("WordTools", "playability {number}")
+        facts.append(playability.format(number=number_text(figures.played)))
     return "\n".join((*lines, DOT.join(facts)))
 
 

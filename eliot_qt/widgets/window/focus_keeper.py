@@ -66,8 +66,8 @@ class FocusKeeper(QObject):
             return
         if not self._window.isAncestorOf(new):
             return
-        lost = old is not None and isValid(old) and not _is_usable(old) and self._is_ours(old)
-        if lost and self._pages.is_kept_at_home:
+        is_lost = old is not None and isValid(old) and not _is_usable(old) and self._is_ours(old)
+        if is_lost and self._pages.is_kept_at_home:
             self._last = None
             self.give_back()
             return

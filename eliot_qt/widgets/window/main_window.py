@@ -241,18 +241,18 @@ class MainWindow(QMainWindow):
         look.failed.connect(self.say)
         settings.notice.connect(self.show_notice)
         settings.changed.connect(self._show_rule)
-        features, told = self.features, self._told
+        features, told_once = self.features, self._told
         features.play.changed.connect(self.commands.update)
         features.play.changed.connect(self._show_rule)
         self.shell.turned.connect(self.commands.update)
-        self.shell.noticed.connect(told.show)
+        self.shell.noticed.connect(told_once.show)
         self._pages.made.connect(features.link)
         self._pages.currentChanged.connect(self._turn)
         features.words.left.connect(self._pages.keep_focus)
-        features.play.begun.connect(told.start_over)
-        features.start.opener.club_opened.connect(told.start_over)
-        features.club.short_time.connect(lambda text: told.alerts.announce_short(text))
-        features.club.time_up.connect(lambda: told.alerts.announce_up())
+        features.play.begun.connect(told_once.start_over)
+        features.start.opener.club_opened.connect(told_once.start_over)
+        features.club.short_time.connect(lambda text: told_once.alerts.announce_short(text))
+        features.club.time_up.connect(lambda: told_once.alerts.announce_up())
 
     def _show_rule(self) -> None:
         self.menus.show_rule(*self.features.play.rule)

@@ -76,8 +76,8 @@ class KeyHelp(OverlayPage):
 
     def _show_found(self, text: str) -> None:
         """Show the keys whose names or meanings have all words of a text."""
-        wanted = text.casefold().split()
-        groups = [(title, _found(title, rows, wanted)) for title, rows in self._groups]
+        search_words = text.casefold().split()
+        groups = [(title, _found(title, rows, search_words)) for title, rows in self._groups]
         self._fill([(title, rows) for title, rows in groups if rows])
 
     def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:

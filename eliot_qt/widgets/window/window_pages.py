@@ -62,15 +62,15 @@ class WindowPages(QStackedWidget):
 
     def show_page(self, page: QWidget) -> None:
         """Put a page in front; one that is filled in and left again gets the keyboard."""
-        wanted, place = self._place_of(page), self.place
-        if wanted in _LASTING:
+        target, place = self._place_of(page), self.place
+        if target in _LASTING:
             self._behind.clear()
-        elif wanted in self._behind:
-            del self._behind[self._behind.index(wanted) :]
-        elif place not in (None, wanted):
+        elif target in self._behind:
+            del self._behind[self._behind.index(target) :]
+        elif place not in (None, target):
             self._behind.append(place)
-        self._bring(wanted)
-        if wanted not in _LASTING:
+        self._bring(target)
+        if target not in _LASTING:
             page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_back(self) -> None:
@@ -157,7 +157,7 @@ class WindowPages(QStackedWidget):
             self._pages[place].set_theme(theme)
 
     def _place_of(self, page: QWidget) -> Place:
-        return next(place for place, made in self._pages.items() if made is page)
+        return next(place for place, other_page in self._pages.items() if other_page is page)
 
 
 class WindowShell(QObject):

@@ -30,8 +30,8 @@ class Chip(QPushButton):
     def __init__(self, condition: Condition) -> None:
         super().__init__()
         text = condition_text(condition)
-        shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
-        self.setText(plain_button(shown))
+        excerpt = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+        self.setText(plain_button(excerpt))
         self.setProperty("kind", "chip")
         self.setAccessibleName(self.tr("Condition: {text}").format(text=text))
         keys = self.tr("Enter edits, minus negates, Delete removes")

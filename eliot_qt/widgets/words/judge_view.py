@@ -95,8 +95,8 @@ class JudgeView(QWidget):
         self._follow()
 
     def _show(self, mark: str, text: str, tone: str) -> None:
-        for label, shown in ((self.mark, mark), (self.verdict, text)):
-            label.setText(shown)
+        for label, part in ((self.mark, mark), (self.verdict, text)):
+            label.setText(part)
             label.setProperty("tone", tone)
         self._scale()
         say_aloud(self.line, text)

@@ -118,7 +118,7 @@ class DeckMenu(QObject):
         lexicon = self._search.lexicon
         if self._decks is None or lexicon is None:
             return
-        names = [found.deck.name for found in self._decks.lists(lexicon.id)]
+        names = [deck.deck.name for deck in self._decks.lists(lexicon.id)]
         own = self.tr("My words")
         for name in names if own in names else [*names, own]:
             self.menu.addAction(plain_button(deck_name(name)), partial(self._add, name))

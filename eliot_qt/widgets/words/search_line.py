@@ -59,10 +59,10 @@ class SearchLine(QLineEdit):
 
     def offer(self, searching: bool) -> None:
         """Offer all tools, or checking alone."""
-        kept = self.tool if self.tools.count() else LineTool.CHECK
+        tool_before = self.tool if self.tools.count() else LineTool.CHECK
         tools = tuple(LineTool) if searching else (LineTool.CHECK,)
         self.tools.offer((tool, said_text(tool.record.name)) for tool in tools)
-        self.tools.choose(kept)
+        self.tools.choose(tool_before)
         self._turn()
 
     def condition(self) -> Condition | None:

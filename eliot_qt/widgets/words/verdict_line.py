@@ -53,18 +53,18 @@ class VerdictLine(PlainLabel):
     def check(self, text: str) -> list[bytes]:
         """Say of each word typed whether it is one; the words."""
         try:
-            judged = self._search.check(text)
+            judgement = self._search.check(text)
         except WordsError as error:
             self.show_problem(error)
             return []
-        verdicts = {ok for _, ok in judged}
+        verdicts = {ok for _, ok in judgement}
         self._differs = len(verdicts) > 1
         # Where they differ, each has its own colour.
         tone = "" if len(verdicts) > 1 else "valid" if True in verdicts else "invalid"
-        self._show(verdict_text(judged, self._search.tile_set) if judged else "", tone)
-        if judged:
-            say_aloud(self._speaker, verdict_spoken(judged, self._search.tile_set))
-        return [word for word, _ in judged]
+        self._show(verdict_text(judgement, self._search.tile_set) if judgement else "", tone)
+        if judgement:
+            say_aloud(self._speaker, verdict_spoken(judgement, self._search.tile_set))
+        return [word for word, _ in judgement]
 
     def show_place(self, found: Numbered) -> None:
         """Say where letters stand among all words."""

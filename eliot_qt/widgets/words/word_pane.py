@@ -243,21 +243,21 @@ class WordPane(QWidget):
             self.verdict.show_problem(search.problem)
         self._show_count()
         if all_open and self._kept is not None:
-            kept, self._kept = self._kept, None
-            self.show_query(kept)
+            word, self._kept = self._kept, None
+            self.show_query(word)
 
     def _show_count(self) -> None:
         search = self.search
         running = search.is_running
         self.stop.setVisible(running)
-        asked = search.query is not None and not search.problem
-        self.count.setText(count_text(search.count, running) if asked else "")
-        nothing = self.tr("No words found") if asked and not running else ""
+        is_searched = search.query is not None and not search.problem
+        self.count.setText(count_text(search.count, running) if is_searched else "")
+        nothing = self.tr("No words found") if is_searched and not running else ""
         if search.query is None:
             self.view.say_when_empty(self.line.help_text, self.tr("WORDS"))
         else:
             self.view.say_when_empty(nothing)
-        if asked and not running:
+        if is_searched and not running:
             self._speak.start()
 
     def _say(self) -> None:

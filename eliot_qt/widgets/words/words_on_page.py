@@ -72,8 +72,8 @@ def analysed_word_at(
     turn = parts.cursor.turn
     if turn is None:
         return None
-    shown = line.move if line is not None else turn.best
-    for board, placement in _placements(parts, [shown, turn.move]):
+    move = line.move if line is not None else turn.best
+    for board, placement in _placements(parts, [move, turn.move]):
         # Where the two ghosts differ, each square is a tile of one of them.
         if board.squares[square] or square in placement.squares(board.size):
             return _here(word_on_board(board.after(placement), square), parts)
@@ -88,8 +88,8 @@ def recorded_word(index: QModelIndex, tiles_of: Callable[[str], TileSet | None])
     game = model.rows[index.row()].data if isinstance(model, TextTableModel) else None
     if not isinstance(game, PlayedGame):
         return None
-    plays, shown = [play.word for play in game.best], index.siblingAtColumn(0).data()
-    text = shown if shown in plays else next(iter(plays), "")
+    plays, word = [play.word for play in game.best], index.siblingAtColumn(0).data()
+    text = word if word in plays else next(iter(plays), "")
     tiles = tiles_of(game.lexicon)
     if tiles is None or not text:
         return None

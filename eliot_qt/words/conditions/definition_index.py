@@ -55,19 +55,19 @@ class DefinitionIndex:
         if source == self._read_from:
             return
         pairs: dict[str, str] = {}
-        for number, (written, definition) in enumerate(self._pairs(), 1):
-            pairs.setdefault(written.upper(), definition)
+        for number, (written_word, definition) in enumerate(self._pairs(), 1):
+            pairs.setdefault(written_word.upper(), definition)
             if not number % _PACE:
                 yield
         texts: list[str] = []
         parts: list[str] = []
-        known: dict[str, str] = {}
+        definitions: dict[str, str] = {}
         for number, word in enumerate(self._lexicon.graph.words(), 1):
             spelled = "".join([self._letters[tile] for tile in word])
             text = pairs.get(spelled.upper(), "").casefold()
             texts.append(text)
             some = f" {' '.join(_PART.findall(text))} "
-            parts.append(known.setdefault(some, some))
+            parts.append(definitions.setdefault(some, some))
             if not number % _PACE:
                 yield
         self._texts, self._parts, self._read_from = texts, parts, source

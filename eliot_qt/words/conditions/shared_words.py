@@ -45,7 +45,7 @@ class _Pairs:
         return flags
 
     def _compared(self, start: int, there: int) -> bytes:
-        nodes, known = self._graph.nodes, self._known
+        nodes, pairs = self._graph.nodes, self._known
         others = {
             self._other.nodes[at] >> TILE_SHIFT: self._other.nodes[at]
             for at in self._other.siblings(there)
@@ -58,5 +58,5 @@ class _Pairs:
                 flags.append(_FLAGS[other & ACCEPTS != 0])
             if child := node & CHILD_MASK:
                 pair = child << _LIST_SHIFT | other & CHILD_MASK
-                flags.append(known.get(pair) or self.flags(child, other & CHILD_MASK))
+                flags.append(pairs.get(pair) or self.flags(child, other & CHILD_MASK))
         return b"".join(flags)

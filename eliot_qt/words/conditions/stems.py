@@ -36,11 +36,11 @@ def parents(words: Iterable[bytes]) -> Iterator[array[int] | None]:
 def stems(parents: Sequence[int], lengths: bytes, longer: Mask, cut: int) -> Iterator[int]:
     """The indices of the words that words of ``longer`` are without their last ``cut`` tiles."""
     for row in compress(range(len(lengths)), longer.flags):
-        wanted = lengths[row] - cut
+        stem_length = lengths[row] - cut
         parent = parents[row]
-        while parent and lengths[parent - 1] > wanted:
+        while parent and lengths[parent - 1] > stem_length:
             parent = parents[parent - 1]
-        if parent and lengths[parent - 1] == wanted:
+        if parent and lengths[parent - 1] == stem_length:
             yield parent - 1
 
 

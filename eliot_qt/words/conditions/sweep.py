@@ -154,14 +154,14 @@ def _meet(
 
 def _level(states: list[tuple[int, ...]], tiles: list[Sequence[int]]) -> _Level:
     """A level of states given by what follows them, with as few classes as will do."""
-    known: dict[tuple[int, ...], int] = {}
+    numbers: dict[tuple[int, ...], int] = {}
     classes = bytearray(_BYTE)
     for number, group in enumerate(tiles, 1):
         column = tuple(after[number] for after in states)
-        level = known.setdefault(column, len(known) + 1)
+        level = numbers.setdefault(column, len(numbers) + 1)
         for tile in group:
             classes[tile] = level
-    after = zip(*known, strict=True) if known else iter(())
+    after = zip(*numbers, strict=True) if numbers else iter(())
     ends = (state[0] for state in states)
     return _Level(
         tuple((end, *rest) for end, rest in zip(ends, after, strict=True)) if states else (),

@@ -114,6 +114,6 @@ def _joined(high: bytes, low: bytes) -> bytes:
 def _less(one: tuple[bytes, bytes], other: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
     """Numbers in two columns, less others that are no larger, word by word."""
     size = 2 * len(one[0])
-    left = int.from_bytes(_joined(*one), "little") - int.from_bytes(_joined(*other), "little")
-    both = left.to_bytes(size, "little")
+    difference = int.from_bytes(_joined(*one), "little") - int.from_bytes(_joined(*other), "little")
+    both = difference.to_bytes(size, "little")
     return both[1::2], both[0::2]

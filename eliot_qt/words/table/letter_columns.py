@@ -22,7 +22,7 @@ def spell_words(graph: WordGraph) -> Iterator[list[bytes] | None]:
     """All words, ascending, at last; None is a chance to pause."""
     nodes, below = graph.nodes, graph.words_below
     words: list[bytes] = []
-    known: dict[int, list[bytes]] = {0: []}
+    spelled: dict[int, list[bytes]] = {0: []}
     if not graph.dawg_root:
         yield words
         return
@@ -42,7 +42,7 @@ def spell_words(graph: WordGraph) -> Iterator[list[bytes] | None]:
                 at, head = child, word
                 continue
             if child:
-                ends = known.get(child) or _ends(graph, child, known)
+                ends = spelled.get(child) or _ends(graph, child, spelled)
                 words += [word + end for end in ends]
             if node & LAST:
                 break

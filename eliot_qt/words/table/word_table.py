@@ -185,21 +185,21 @@ class WordTable:
         for some in spell_columns(self._letters()):
             words += some
             yield
-        for found in parents(words):
-            if found is None:
+        for word_parents in parents(words):
+            if word_parents is None:
                 yield
             else:
-                self._lexicon.worked_out[_PARENTS] = found.tobytes()
+                self._lexicon.worked_out[_PARENTS] = word_parents.tobytes()
 
     def _work_out(self, name: FigureColumn) -> Iterator[None]:
         """Work out a column and keep it; none is kept as an empty one."""
-        kept = self._lexicon.worked_out
+        cache = self._lexicon.worked_out
         yield from self._spell()
         letters = self._letters()
         if name in _OF_LETTERS:
             weights = self._weights(name)
             fits = max(weights) * len(letters) < _BYTE
-            kept[name] = self._count(letters, weights) if fits else b""
+            cache[name] = self._count(letters, weights) if fits else b""
             return
         words: list[bytes] = []
         for some in spell_columns(letters):
@@ -209,7 +209,7 @@ class WordTable:
             if numbers is None:
                 yield
             else:
-                kept[name] = bytes(numbers) if max(numbers) < _BYTE else b""
+                cache[name] = bytes(numbers) if max(numbers) < _BYTE else b""
 
     def _weights(self, name: FigureColumn) -> bytes:
         """Return the weight of each tile in a figure; tile 0 stands behind words."""
@@ -238,9 +238,9 @@ def _figures(name: FigureColumn, words: list[bytes]) -> Iterator[list[int] | Non
     """A figure of each word, at last; None is a chance to pause."""
     figure: Callable[[bytes], int] = _different
     if name in (FigureColumn.INNER_FRONT, FigureColumn.INNER_BACK):
-        known = set(words)
+        known_words = set(words)
         cut = _without_front if name is FigureColumn.INNER_FRONT else _without_back
-        figure = lambda word: cut(word) in known  # noqa: E731
+        figure = lambda word: cut(word) in known_words  # noqa: E731
     elif name is not FigureColumn.DIFFERENT:
         # Hooks: words that are this one without an end; anagrams: words of the same tiles.
         keys = {

@@ -216,9 +216,9 @@ class BenchDetails(QWidget):
             return
         moves: tuple[Move, ...] = (row.move, *line.moves)
         self.line.show_line(moves, position, self._names)
-        drawn = position.tile_set.show(self._draw.tiles)
+        tiles = position.tile_set.show(self._draw.tiles)
         text = self.tr("{move}, then {tiles} drawn: {end}").format(
-            move=move_name(row.move, position), tiles=drawn, end=line_end_text(line.spread)
+            move=move_name(row.move, position), tiles=tiles, end=line_end_text(line.spread)
         )
         self.note.setText(text)
         self._choose_tab()

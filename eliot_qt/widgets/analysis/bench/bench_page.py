@@ -133,8 +133,8 @@ class BenchPage(Page):
         lists.addWidget(self.details)
         lists.setStretchFactor(0, 3)
         lists.setStretchFactor(1, 2)
-        judged = QWidget()
-        column = QVBoxLayout(judged)
+        table_side = QWidget()
+        column = QVBoxLayout(table_side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.plan)
@@ -145,7 +145,7 @@ class BenchPage(Page):
             self.tr("Candidates"),
             self.tr("Opponent"),
         )
-        parts = (self.setup, self.moves, judged, self.opponent)
+        parts = (self.setup, self.moves, table_side, self.opponent)
         for name, page in zip(names, parts, strict=True):
             self.bar.addTab(name)
             self._stack.addWidget(page)

@@ -163,14 +163,14 @@ def found_row(
         number(100 * plies[0].bingo, 0) if plies else "",
         QLocale().toString(estimate.playouts) if estimate else "",
     )
-    said = [f"{rank}: {move}", _origin(chosen)]
+    parts = [f"{rank}: {move}", _origin(chosen)]
     heads = bench_columns()
     for column in (BenchColumn.POINTS, BenchColumn.WIN, BenchColumn.SPREAD, BenchColumn.VALUE):
         if cells[column]:
-            said.append(f"{heads[column].text} {cells[column]}")
+            parts.append(f"{heads[column].text} {cells[column]}")
     if chosen and chosen.phonies:
-        said.append(phony_text(chosen))
-    return TextRow(cells, row, rank == 1, ", ".join(filter(None, said)))
+        parts.append(phony_text(chosen))
+    return TextRow(cells, row, rank == 1, ", ".join(filter(None, parts)))
 
 
 def phony_text(chosen: ChosenMove) -> str:
@@ -230,9 +230,9 @@ def ply_rows(row: Candidate | None) -> list[TextRow]:
 
 def draw_columns() -> tuple[TextColumn[tuple[DrawResult, Position]], ...]:
     """The columns of the results by what is drawn in a position."""
-    drawn = translate("Bench", "Drawn"), translate("Bench", "Tiles drawn from the bag")
+    column = translate("Bench", "Drawn"), translate("Bench", "Tiles drawn from the bag")
     return (
-        TextColumn(*drawn, cell=_draw_tiles),
+        TextColumn(*column, cell=_draw_tiles),
         TextColumn(translate("Bench", "Wins"), "", True, cell=lambda d: _known(d[0], d[0].wins)),
         TextColumn(translate("Bench", "Ties"), "", True, cell=lambda d: _known(d[0], d[0].ties)),
         TextColumn(

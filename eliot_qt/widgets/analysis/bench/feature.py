@@ -158,13 +158,13 @@ class BenchFeature(QObject):
 
     def open_turn(self, record: GameRecord, event: int, seat: int, position: Position) -> None:
         """Analyse the position before a turn of a game, as the seat that played it knew it."""
-        played = record.events[event] if event < len(record.events) else None
-        move = played.move if isinstance(played, Turn) else None
+        event_played = record.events[event] if event < len(record.events) else None
+        move = event_played.move if isinstance(event_played, Turn) else None
         before = record.go_to(event).append() if not record.position.turns else None
         names = seat_names(record)
         both = position.seats == len(names) == 2 and position.is_duel
-        shown = (names[0], names[1]) if both else ("", "")
-        self.open(position.seen_by(seat), move, shown, before)
+        visible_names = (names[0], names[1]) if both else ("", "")
+        self.open(position.seen_by(seat), move, visible_names, before)
 
     def open_reviewed(self, record: GameRecord, turn: TurnReview) -> None:
         """Analyse the position of a turn that was reviewed."""
@@ -181,15 +181,15 @@ class BenchFeature(QObject):
         """Analyse the position or the game on the clipboard."""
         text = QGuiApplication.clipboard().text()
         try:
-            opened = self._games.files.read_text(text)
+            game = self._games.files.read_text(text)
         except ValueError as error:
             why = self.tr("There is no position and no game on the clipboard. {why}")
             self._shell.say(why.format(why=error_text(error)))
             return
-        if opened.is_position:
-            self.open(opened.record.start)
+        if game.is_position:
+            self.open(game.record.start)
         else:
-            self.game_wanted.emit(opened)
+            self.game_wanted.emit(game)
 
     def copy(self, kind: str) -> None:
         """Put the position on the clipboard, as CGP or GCG, or what is found as a text table."""
@@ -212,8 +212,8 @@ class BenchFeature(QObject):
             return
         path, kind = answer
         if kind is TableKind.PICTURE:
-            saved = self.page.grab().save(str(path))
-            text = self.tr("Saved: {file}") if saved else self.tr("Not saved: {file}")
+            is_saved = self.page.grab().save(str(path))
+            text = self.tr("Saved: {file}") if is_saved else self.tr("Not saved: {file}")
             self._shell.say(text.format(file=path))
             return
         table = csv_table if kind is TableKind.CSV else json_table

@@ -132,9 +132,9 @@ class FoundTable(RowTable):
         return sorted(candidates, key=lambda row: -row.equity)
 
     def _has(self, rows: list[Candidate], move: Move) -> bool:
-        chosen = self._bench.candidates
-        place = chosen.place_of(move)
-        return any(chosen.place_of(row.move) == place for row in rows if place is not None)
+        candidates = self._bench.candidates
+        place = candidates.place_of(move)
+        return any(candidates.place_of(row.move) == place for row in rows if place is not None)
 
     def _chosen(self, row: Candidate) -> ChosenMove | None:
         candidates = self._bench.candidates
@@ -147,8 +147,8 @@ class FoundTable(RowTable):
     def _fit(self) -> None:
         """Hide the columns not wished for, and those that nothing is known for."""
         cells = [row.cells for row in self._model.rows]
-        judged = bool(cells) and any(row[BenchColumn.WIN] for row in cells)
-        narrow = judged and self.width() < _ROOMY * scale_of(self.font())
+        has_wins = bool(cells) and any(row[BenchColumn.WIN] for row in cells)
+        narrow = has_wins and self.width() < _ROOMY * scale_of(self.font())
         for column in BenchColumn:
             empty = bool(cells) and not any(row[column] for row in cells)
             unknown = empty and column not in _ALWAYS
@@ -197,13 +197,13 @@ class FoundTable(RowTable):
         if row is None:
             return
         menu, candidates = QMenu(self), self._bench.candidates
-        chosen = self._chosen(row)
+        candidate = self._chosen(row)
         pin = self.tr("Unpin") if self._is_pinned(row) else self.tr("Pin to compare")
         menu.addAction(pin).triggered.connect(lambda: candidates.pin(row.move))
-        if chosen is None:
+        if candidate is None:
             add = menu.addAction(self.tr("Keep as a candidate"))
             add.triggered.connect(lambda: candidates.choose(row.move, CandidateOrigin.TICKED))
-        elif chosen.origin is not CandidateOrigin.PLAYED:
+        elif candidate.origin is not CandidateOrigin.PLAYED:
             menu.addAction(self.tr("Remove")).triggered.connect(lambda: candidates.remove(row.move))
         menu.popup(self.viewport().mapToGlobal(at))
 

@@ -130,12 +130,12 @@ class MapPane(QWidget):
         row, subject = self._row, self._bench.subject
         if row is None or subject is None:
             return
-        asked = (row.move, self.ply, self._bench.plan.inference)
-        if asked == self._asked:
+        question = (row.move, self.ply, self._bench.plan.inference)
+        if question == self._asked:
             return
-        self._asked, self._map = asked, None
+        self._asked, self._map = question, None
         self._show()
-        move, ply, inference = asked
+        move, ply, inference = question
         self._questions.ask_map(subject, move, ply, inference=inference)
 
     @Slot(object)
@@ -203,14 +203,14 @@ def map_text(found: PlyMap, position: Position) -> str:
     )
     later = translate("Bench", "Turn {turn}: {mean} ± {error}, {bingo} % bingos ({n} playouts)")
     text = texts[found.ply] if found.ply < len(texts) else later
-    said = text.format(
+    description = text.format(
         turn=found.ply + 1,
         mean=number(found.mean),
         error=number(_INTERVAL * found.error),
         bingo=number(100 * found.bingo, 0),
         n=QLocale().toString(found.playouts),
     )
-    return DOT.join(filter(None, (said, _likely_text(found, position))))
+    return DOT.join(filter(None, (description, _likely_text(found, position))))
 
 
 def _likely_text(found: PlyMap, position: Position) -> str:

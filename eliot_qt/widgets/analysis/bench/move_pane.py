@@ -41,9 +41,9 @@ class MovePane(QWidget):
     def __init__(self, bench: BenchSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
-        chosen = bench.candidates
+        candidates = bench.candidates
         self.model = BenchMovesModel(
-            lambda move: chosen.place_of(move) is not None, chosen.tick, self
+            lambda move: candidates.place_of(move) is not None, candidates.tick, self
         )
         self.table = TickTable(self.tr("All moves"))
         self.table.setModel(self.model)
@@ -74,7 +74,7 @@ class MovePane(QWidget):
         self.table.doubleClicked.connect(lambda index: self.model.toggle(index.row()))
         self.table.selectionModel().currentRowChanged.connect(self._show)
         bench.listed.connect(self.refresh)
-        chosen.changed.connect(self.model.show_ticks)
+        candidates.changed.connect(self.model.show_ticks)
 
     @Slot()
     def refresh(self) -> None:
@@ -104,15 +104,15 @@ class MovePane(QWidget):
         position = self._bench.position
         assert callable(add) and position is not None
         try:
-            chosen = add()
+            is_added = add()
         except IllegalMove as error:
             self.say(fault_text(error.verdict, position))
             return False
         except ValueError as error:
             self.say(sentence(error_text(error)))
             return False
-        self.say(sentence(phony_text(chosen)) if chosen.phonies else "", "muted")
-        self.move_shown.emit(chosen.move)
+        self.say(sentence(phony_text(is_added)) if is_added.phonies else "", "muted")
+        self.move_shown.emit(is_added.move)
         return True
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:

@@ -90,9 +90,9 @@ class GamesChoice(QWidget):
         """Offer these players; who was chosen stays if there are turns of theirs."""
         before = self.player.value if self.player.count() else None
         everybody: list[tuple[str | None, str]] = [(None, self.tr("All players"))]
-        named = [(each.name, each.name) for each in players if each.name]
+        names = [(each.name, each.name) for each in players if each.name]
         blocked = self.player.blockSignals(True)
-        self.player.offer([*everybody, *named])
+        self.player.offer([*everybody, *names])
         self.player.choose(before)
         self.player.blockSignals(blocked)
 
@@ -166,8 +166,8 @@ class GamesPage(Page):
         self._show_turns()
 
     def _show_turns(self) -> None:
-        wanted = self.choice.filter
-        turns = costliest_first(turn for turn in self._many.turns if wanted.passes(turn))
+        turn_filter = self.choice.filter
+        turns = costliest_first(turn for turn in self._many.turns if turn_filter.passes(turn))
         current = self._current()
         self._turns.set_rows([turn_row(turn, self._turn_columns) for turn in turns])
         if current is not None:

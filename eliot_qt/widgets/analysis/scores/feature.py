@@ -90,8 +90,8 @@ class ScoreFeature(QObject):
         self._withdraw = self._shell.offer(self.tr("A new sheet is begun."), self._resume)
 
     def _analyse(self) -> None:
-        if (opened := self._read()) is not None:
-            self.game_wanted.emit(opened)
+        if (record := self._read()) is not None:
+            self.game_wanted.emit(record)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.desk.sheet.gcg())
@@ -103,13 +103,13 @@ class ScoreFeature(QObject):
         from ...parts.file_dialogs import ask_save
         from ..report_dialog import write_behind
 
-        opened = self._read()
-        if opened is None:
+        record = self._read()
+        if record is None:
             return
-        path = ask_save(self._shell.dialogs, paths.saved_games(), file_name(opened.record))
+        path = ask_save(self._shell.dialogs, paths.saved_games(), file_name(record.record))
         if path is not None:
             files = self._games.files
-            write = partial(files.write, path, opened.record, None, opened.guessed)
+            write = partial(files.write, path, record.record, None, record.guessed)
             write_behind(self._shell, self._games.runner, path, lambda _watch: write())
 
     def _read(self) -> Opened | None:

@@ -52,7 +52,7 @@ def sheet_rows(sheet: ScoreSheet) -> list[TextRow]:
     for number, line in enumerate(sheet.lines):
         turn += line.turn
         wrong = sheet.is_wrong(number)
-        written = "" if line.written is None else str(line.written)
+        total = "" if line.written is None else str(line.written)
         cells = (
             str(turn) if line.turn else "",
             _short_name(sheet, line.seat),
@@ -60,7 +60,7 @@ def sheet_rows(sheet: ScoreSheet) -> list[TextRow]:
             _rack_text(sheet, line),
             f"{line.points:+d}" if line.points or not line.turn else "0",
             str(line.total),
-            f"{written} {_WRONG}" if wrong else written,
+            f"{total} {_WRONG}" if wrong else total,
         )
         spoken = [
             cells[0],
@@ -74,8 +74,8 @@ def sheet_rows(sheet: ScoreSheet) -> list[TextRow]:
 
 def _rack_text(sheet: ScoreSheet, line: SheetLine) -> str:
     """Return the rack, if more of it is known than the tiles played."""
-    used = len(line.placement.used) if line.placement else 0
-    return sheet.game.tile_set.show(line.rack) if len(line.rack) > used else ""
+    tile_count = len(line.placement.used) if line.placement else 0
+    return sheet.game.tile_set.show(line.rack) if len(line.rack) > tile_count else ""
 
 
 def line_text(line: SheetLine) -> str:
@@ -114,41 +114,41 @@ def wrong_totals_text(sheet: ScoreSheet) -> str:
     wrong = [number for number in range(len(sheet.lines)) if sheet.is_wrong(number)]
     if not wrong:
         return ""
-    said = wrong_text(sheet, wrong[-1])
+    text = wrong_text(sheet, wrong[-1])
     if len(wrong) == 1:
-        return said
+        return text
     more = counted(
         "ScoreSheet",
         "%n totals before it are wrong, too",
         "one total before it is wrong, too",
         len(wrong) - 1,
     )
-    return DOT.join((said, more))
+    return DOT.join((text, more))
 
 
 def preview_text(sheet: ScoreSheet, number: int) -> str:
     """Say what a line that is being typed means; ``number`` is its place."""
     line = sheet.lines[number]
     text = translate("ScoreSheet", "{name}: {move}, {points} points, total {total}")
-    said = text.format(
+    description = text.format(
         name=player_name(sheet, line.seat),
         move=line_text(line),
         points=line.points,
         total=line.total,
     )
-    parts = [said]
+    parts = [description]
     if line.phonies:
         words = ", ".join(line.phonies)
         parts.append(translate("ScoreSheet", "not in the lexicon: {words}").format(words=words))
     if sheet.is_wrong(number):
-        written = translate("ScoreSheet", "the sheet has {written}")
-        parts.append(written.format(written=line.written))
+        total_text = translate("ScoreSheet", "the sheet has {written}")
+        parts.append(total_text.format(written=line.written))
     return DOT.join(parts)
 
 
 def state_text(sheet: ScoreSheet) -> str:
     """Say whose line comes next, and how many tiles are left."""
-    held, bag = sheet.counts()
+    rack_counts, bag = sheet.counts()
     if sheet.ended:
         return translate("ScoreSheet", "The game is over: {first} to {second}").format(
             first=sheet.scores[0], second=sheet.scores[1]
@@ -157,6 +157,6 @@ def state_text(sheet: ScoreSheet) -> str:
     tiles = said_text(in_bag(bag))
     parts = [text.format(name=player_name(sheet, sheet.to_move)), tiles]
     if not bag:
-        left = translate("ScoreSheet", "racks of {first} and {second}")
-        parts.append(left.format(first=held[0], second=held[1]))
+        racks_text = translate("ScoreSheet", "racks of {first} and {second}")
+        parts.append(racks_text.format(first=rack_counts[0], second=rack_counts[1]))
     return DOT.join(parts)

@@ -79,8 +79,8 @@ class ChipLine(QLabel):
             text = self.tr("keeps {tiles}").format(tiles=keeps)
             parts.append(self._span(text, "muted"))
             plain.append(text)
-        seen = [self._span(problem, "invalid")] if problem else []
-        self._show("&nbsp;&nbsp; ".join(seen if at_word else parts), ", ".join(plain))
+        spans = [self._span(problem, "invalid")] if problem else []
+        self._show("&nbsp;&nbsp; ".join(spans if at_word else parts), ", ".join(plain))
 
     def show_problem(self, text: str) -> None:
         """Show why the tiles do not form a legal move."""

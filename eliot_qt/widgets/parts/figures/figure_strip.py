@@ -147,30 +147,30 @@ class FigureStrip(QWidget):
 
     def refresh(self) -> None:
         """Show what is known now."""
-        kept = self.legend.sizePolicy()
-        kept.setRetainSizeWhenHidden(not self._low)
-        self.legend.setSizePolicy(kept)
+        policy = self.legend.sizePolicy()
+        policy.setRetainSizeWhenHidden(not self._low)
+        self.legend.setSizePolicy(policy)
         self.legend.setVisible(self._danger.isChecked())
         self.reply.setVisible(self._reply.isChecked())
         figures = self.source
-        candidate, position, found = figures.candidate, figures.position, figures.figures
+        candidate, position, results = figures.candidate, figures.position, figures.figures
         if candidate is None or position is None:
             self.head.say(None)
             self._say(self.tr("Select a move to see the replies to expect."))
             return
         self.head.say(candidate, position)
-        replies = figure_texts.replies_text(found, candidate, position)
-        if isinstance(found, Lack):
+        replies = figure_texts.replies_text(results, candidate, position)
+        if isinstance(results, Lack):
             self._say(replies)
             return
         self._say(
             replies,
             figure_texts.playouts_text(figures.estimates, figures.other, position),
             figure_texts.comparison_text(figures.reasons, candidate.move, figures.other, position),
-            figure_texts.sample_text(found),
+            figure_texts.sample_text(results),
         )
-        if isinstance(found, LiveFigures) and found.racks and self._reply.isChecked():
-            self.reply.say(figure_texts.reply_text(found.likely, candidate.move, position))
+        if isinstance(results, LiveFigures) and results.racks and self._reply.isChecked():
+            self.reply.say(figure_texts.reply_text(results.likely, candidate.move, position))
         self.playouts.setToolTip(plain_tip(figure_texts.conditions_text(position)))
 
     def _say(self, replies: str, playouts: str = "", reasons: str = "", tip: str = "") -> None:
@@ -194,20 +194,22 @@ class FigureStrip(QWidget):
             if figures.other.move == self._pinned():
                 name = self.tr("{move}, pinned").format(move=name)
             names.append(name)
-        known = [*estimates, None, None]
-        pairs = zip(names, known, strict=False)
+        known_estimates = [*estimates, None, None]
+        pairs = zip(names, known_estimates, strict=False)
         alone = not position.opponents
         return [figure_texts.gauge(name, estimate, alone=alone) for name, estimate in pairs]
 
     def _squares(self) -> tuple[list[Gauge], str]:
         """The squares that replies use most, with the same in words."""
-        found, position = self.source.figures, self.source.position
-        if not isinstance(found, LiveFigures) or position is None:
+        results, position = self.source.figures, self.source.position
+        if not isinstance(results, LiveFigures) or position is None:
             return [], ""
-        used = sorted(found.danger.items(), key=lambda each: -each[1])[:_COVERED]
-        gauges = [figure_texts.square_gauge(s, share, position.board) for s, share in used]
-        told = ", ".join(f"{gauge.name} {gauge.value}" for gauge in gauges)
-        return gauges, self.tr("Replies use {squares}").format(squares=told) if told else ""
+        squares = sorted(results.danger.items(), key=lambda each: -each[1])[:_COVERED]
+        gauges = [figure_texts.square_gauge(s, share, position.board) for s, share in squares]
+        description = ", ".join(f"{gauge.name} {gauge.value}" for gauge in gauges)
+        return gauges, self.tr("Replies use {squares}").format(
+            squares=description
+        ) if description else ""
 
     def _lay_out(self) -> None:
         switches = FlowLayout()

@@ -80,21 +80,21 @@ def playouts_text(
     """Chances to win with their 95 % intervals, and how many playouts say so."""
     if estimates is None:
         return ""
-    known = [estimate for estimate in estimates if estimate is not None]
-    if not known:
+    known_estimates = [estimate for estimate in estimates if estimate is not None]
+    if not known_estimates:
         return translate("Figures", "Playing the moves out…") if other else ""
     wins = [
         translate("Figures", "{win} ± {error} %").format(
             win=decimal_text(100 * estimate.win),
             error=decimal_text(100 * _INTERVAL * estimate.win_se),
         )
-        for estimate in known
+        for estimate in known_estimates
     ]
-    said = translate("Figures", "{n} playouts")
+    text = translate("Figures", "{n} playouts")
     if not position.opponents:
-        said = translate("Figures", "{n} playouts from an even score")
-    playouts = said.format(n=number_text(sum(estimate.playouts for estimate in known)))
-    if other is None or len(known) < len(estimates):
+        text = translate("Figures", "{n} playouts from an even score")
+    playouts = text.format(n=number_text(sum(estimate.playouts for estimate in known_estimates)))
+    if other is None or len(known_estimates) < len(estimates):
         text = translate("Figures", "Wins {win} ({playouts})")
         return text.format(win=wins[0], playouts=playouts)
     text = translate("Figures", "Wins {win}, {move} {other} ({playouts})")
@@ -106,10 +106,10 @@ def gauge(name: str, estimate: Estimate | None, *, alone: bool) -> Gauge:
     """Return a chance to win as a gauge; of one who is ``alone`` it says at what score."""
     if estimate is None:
         return Gauge(name)
-    said = translate("Figures", "± {error} · {n} playouts")
+    text = translate("Figures", "± {error} · {n} playouts")
     if alone:
-        said = translate("Figures", "± {error} · {n} playouts · at even scores")
-    basis = said.format(
+        text = translate("Figures", "± {error} · {n} playouts · at even scores")
+    basis = text.format(
         error=decimal_text(100 * _INTERVAL * estimate.win_se), n=number_text(estimate.playouts)
     )
     return Gauge(name, estimate.win, percent_text(estimate.win, 1), basis)

@@ -124,8 +124,8 @@ def _paint(
     painter.drawText(QPointF(at.right() - wide, base), gauge.value)
     room = at.width() - wide - 8
     painter.setFont(name)
-    told = thin.elidedText(gauge.name, Qt.TextElideMode.ElideRight, room)
-    painter.drawText(QPointF(at.left(), base), told)
+    elided_name = thin.elidedText(gauge.name, Qt.TextElideMode.ElideRight, room)
+    painter.drawText(QPointF(at.left(), base), elided_name)
     bar = QRectF(at.left(), at.top() + metrics.height() + 2, at.width(), _BAR)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.page.line if theme.is_flat else theme.page.sunk))

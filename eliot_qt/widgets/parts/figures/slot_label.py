@@ -64,8 +64,8 @@ class SlotLabel(PlainLabel):
         return lines
 
     def _explain(self) -> None:
-        told = self._laid_out() if self.text() else []
-        cut = bool(told) and told[-1].endswith("…") and not self.text().endswith("…")
+        lines = self._laid_out() if self.text() else []
+        cut = bool(lines) and lines[-1].endswith("…") and not self.text().endswith("…")
         parts = [self.text()] if cut else []
         self.setToolTip(plain_tip("\n".join([*parts, *([self._own_tip] if self._own_tip else [])])))
 

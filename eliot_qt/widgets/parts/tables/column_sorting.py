@@ -56,8 +56,10 @@ class ColumnSorting(QObject):
         """The keys for a menu of what has the focus; not all systems have one."""
         if watched is self._view and isinstance(event, QKeyEvent):
             shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
-            wanted = event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shifted)
-            if wanted and event.type() == QEvent.Type.KeyPress:
+            is_menu_key = event.key() == Qt.Key.Key_Menu or (
+                event.key() == Qt.Key.Key_F10 and shifted
+            )
+            if is_menu_key and event.type() == QEvent.Type.KeyPress:
                 self.open_menu()
                 return True
         return super().eventFilter(watched, event)

@@ -25,8 +25,8 @@ def published_rows(record: GameRecord, number: int, review: Review | None) -> li
     if turn.move is None or turn.source not in (Source.MASTER_GAME, Source.LAID):
         return []
     tile_set = record.start.tile_set
-    done = [c for c in compare(record) if c.turn <= number]
-    tops = sum(c.master if c.top is None else c.top for c in done)
+    turns = [c for c in compare(record) if c.turn <= number]
+    tops = sum(c.master if c.top is None else c.top for c in turns)
     behind = turn.score - turn.reference if not turn.is_laid else 0
     rank = None
     if review is not None:
@@ -35,17 +35,17 @@ def published_rows(record: GameRecord, number: int, review: Review | None) -> li
         _move_row(
             published(record, number),
             format_move(turn.move, turn.board, tile_set),
-            (turn.score, behind, sum(c.master for c in done), tops),
+            (turn.score, behind, sum(c.master for c in turns), tops),
             turn.move,
             str(rank) if rank else EN_DASH,
         )
     ]
     if review is not None and review.rows:
         best = _best(record, number, review)
-        shown = format_move(best, turn.board, tile_set)
+        move_text = format_move(best, turn.board, tile_set)
         name = translate("Master", "The top")
         points = review.rows[0].score
-        rows.append(_move_row(name, shown, (points, 0, tops, tops), best, "1"))
+        rows.append(_move_row(name, move_text, (points, 0, tops, tops), best, "1"))
     return rows
 
 
@@ -84,8 +84,10 @@ def total_rows(record: GameRecord, players: bool = True) -> list[TextRow]:
     With ``players`` also those of the game, where there are several.
     """
     rows = []
-    shown = (total for total in totals(record) if players or total.side is not PointsOwner.PLAYER)
-    for total in shown:
+    visible_totals = (
+        total for total in totals(record) if players or total.side is not PointsOwner.PLAYER
+    )
+    for total in visible_totals:
         name = _side_name(total)
         better = "" if total.better is None else str(total.better)
         share = percent_text(total.percent)

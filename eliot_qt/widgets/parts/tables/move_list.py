@@ -148,12 +148,12 @@ class MoveList(QWidget):
 
     def _counted(self, found: int) -> str:
         """Count the moves, and those of them that the filter lets through."""
-        shown = self.model.rowCount()
+        row_count = self.model.rowCount()
         text = counted("Sentences", "%n moves", "1 move", found).replace(
             str(found), number_text(found)
         )
-        if shown != found:
-            text = self.tr("{shown} of {found}").format(shown=number_text(shown), found=text)
+        if row_count != found:
+            text = self.tr("{shown} of {found}").format(shown=number_text(row_count), found=text)
         if self._any_order:
             text += self.tr(" · best order only")
         return text

@@ -46,10 +46,10 @@ def paint_move(
     font, small = word_font(scale), sized_font(_SQUARE * scale)
     metrics, thin = QFontMetricsF(font), QFontMetricsF(small)
     room = box.width() - thin.horizontalAdvance(square) - BETWEEN * bool(square)
-    told = metrics.elidedText(word, Qt.TextElideMode.ElideRight, room)
-    paint_at(painter, box.left(), box.center().y(), told, font, ink)
+    name = metrics.elidedText(word, Qt.TextElideMode.ElideRight, room)
+    paint_at(painter, box.left(), box.center().y(), name, font, ink)
     if square:
-        left = box.left() + metrics.horizontalAdvance(told) + BETWEEN
+        left = box.left() + metrics.horizontalAdvance(name) + BETWEEN
         base = box.center().y() + (metrics.capHeight() - thin.capHeight()) / 2
         paint_at(painter, left, base, square, small, quiet)
 

@@ -88,8 +88,8 @@ class BestPlays(QWidget):
         """Show the best plays of a game that is over."""
         self._plays = tuple(best_plays(record))
         words = ("".join(cell.letter for cell in play.cells) for play in self._plays)
-        told = [f"{w}, {p.name}, {p.score}" for w, p in zip(words, self._plays, strict=True)]
-        self.setAccessibleName(self.tr("Best plays: {plays}").format(plays="; ".join(told)))
+        texts = [f"{w}, {p.name}, {p.score}" for w, p in zip(words, self._plays, strict=True)]
+        self.setAccessibleName(self.tr("Best plays: {plays}").format(plays="; ".join(texts)))
         self.setVisible(bool(self._plays))
         self.updateGeometry()
         self.update()

@@ -150,14 +150,18 @@ class EndCard(Page):
     def _show_accuracies(self, record: GameRecord) -> None:
         """Only those of this game are shown; the place for them is always there."""
         seats = self._known[1] if self._known and self._known[0] == _game(record) else ()
-        known = [
+        accuracies = [
             self.tr("{name} {percent} %").format(
                 name=each.name, percent=QLocale().toString(each.accuracy, "f", 1)
             )
             for each in seats
             if each.accuracy is not None
         ]
-        text = self.tr("Accuracy: {players}").format(players=", ".join(known)) if known else ""
+        text = (
+            self.tr("Accuracy: {players}").format(players=", ".join(accuracies))
+            if accuracies
+            else ""
+        )
         self._accuracy.setText(text)
         self._accuracy.setAccessibleName(text)
 
@@ -219,8 +223,8 @@ class EndCard(Page):
     def heightForWidth(self, width: int) -> int:
         """As high as all that is said; what holds the card may give it less, then it scrolls."""
         inside = width - 36
-        said = self._column.heightForWidth(inside)
-        return said + self.review.sizeHint().height() + 44
+        height = self._column.heightForWidth(inside)
+        return height + self.review.sizeHint().height() + 44
 
     def _add_line(self, row: int, text: str, points: str) -> None:
         for column, line in enumerate((label(text, wrap=True), label(points))):

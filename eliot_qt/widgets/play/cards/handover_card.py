@@ -54,10 +54,10 @@ class HandoverCard(Page):
         self._whose.setText(turn)
         self._avatar.show_initial(name)
         self._what.setText(happened or f"{self._how}.")
-        told = f"{turn}. {happened} {self._how}".replace("  ", " ")
-        self.setAccessibleName(told)
+        sentence = f"{turn}. {happened} {self._how}".replace("  ", " ")
+        self.setAccessibleName(sentence)
         self.setToolTip(self._how)
-        self.reveal.setAccessibleDescription(told)
+        self.reveal.setAccessibleDescription(sentence)
         self.challenge.setVisible(may_challenge)
 
     def size_within(self, room: QSize) -> QSize:

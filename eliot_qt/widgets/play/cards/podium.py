@@ -45,8 +45,8 @@ class Podium(QWidget):
             (seat, seat_name(record, seat), scores[seat], 1 + sum(s > scores[seat] for s in scores))
             for seat in seats
         ]
-        told = (f"{rank}. {name}, {score}" for _, name, score, rank in self._steps)
-        self.setAccessibleName("; ".join(told))
+        texts = (f"{rank}. {name}, {score}" for _, name, score, rank in self._steps)
+        self.setAccessibleName("; ".join(texts))
         self.setVisible(len(seats) >= FEWEST)
         self.update()
 

@@ -52,14 +52,14 @@ def results_of(record: GameRecord) -> list[FinalScore]:
     for event in record.events[: record.cursor]:
         if isinstance(event, Turn):
             turns[event.seat] += 1
-    gone = record.position.gone
-    best = max((s for seat, s in enumerate(scores) if seat not in gone), default=None)
+    seats_gone = record.position.gone
+    best = max((s for seat, s in enumerate(scores) if seat not in seats_gone), default=None)
     return [
         FinalScore(
             seat_name(record, seat),
             score,
             score / turns[seat] if turns[seat] else None,
-            score == best and seat not in gone,
+            score == best and seat not in seats_gone,
         )
         for seat, score in enumerate(scores)
     ]
@@ -85,8 +85,8 @@ class ResultPlaques(QWidget):
         """Show the players of a finished game."""
         self._results = results_of(record)
         # The final figures at once: a screen reader does not count.
-        told = (f"{each.name}, {points_text(each.score)}" for each in self._results)
-        self.setAccessibleName("; ".join(told))
+        texts = (f"{each.name}, {points_text(each.score)}" for each in self._results)
+        self.setAccessibleName("; ".join(texts))
         self.update()
 
     @property

@@ -80,10 +80,10 @@ class TeachCard(QFrame):
         if stopped is not None and stopped.why is not None and not stopped.shows_best:
             answer = stopped.why.answer
         self._board.set_replies(answer.move if answer is not None else None, {})
-        said = bool(self._title.text()) and (stopped is not None or passed is not None)
-        if said and (self.isHidden() or self.accessibleDescription() != self._text.text()):
+        has_text = bool(self._title.text()) and (stopped is not None or passed is not None)
+        if has_text and (self.isHidden() or self.accessibleDescription() != self._text.text()):
             say_aloud(self, " ".join((self._title.text(), self._text.text())))
-        self.setVisible(said)
+        self.setVisible(has_text)
         self.setAccessibleName(self._title.text())
         self.setAccessibleDescription(self._text.text())
         if self.is_asking and not was_asking:
@@ -103,10 +103,10 @@ class TeachCard(QFrame):
             parts.append(best_text(turn))
         pair = stopped.judged.pair
         if why is not None and pair is not None:
-            best, played = (each.move for each in pair)
+            best, played_move = (each.move for each in pair)
             if stopped.shows_best:
-                parts.append(why_text(why, best, played, position, plain=self._check.plain))
-            parts.append(answer_text(why, played, position))
+                parts.append(why_text(why, best, played_move, position, plain=self._check.plain))
+            parts.append(answer_text(why, played_move, position))
         self._say(stopped_title(turn.grade), parts)
         self.anyway.setText(self.tr("Play {move} anyway").format(move=turn.move))
         self.best.setVisible(stopped.rule.tells and not stopped.shows_best)
@@ -116,9 +116,9 @@ class TeachCard(QFrame):
         turn, why, pair = passed.judged.turn, passed.why, passed.judged.pair
         parts = []
         if why is not None and pair is not None:
-            best, played = (each.move for each in pair)
+            best, played_move = (each.move for each in pair)
             parts.append(
-                why_text(why, best, played, passed.judged.position, plain=self._check.plain)
+                why_text(why, best, played_move, passed.judged.position, plain=self._check.plain)
             )
         self._say(passed_text(turn), parts)
 

@@ -23,13 +23,13 @@ class Toast(QObject):
 
     def take(self, notices: QWidget) -> None:
         """Show these from now on."""
-        shown = not notices.isHidden()
+        is_bar_shown = not notices.isHidden()
         if self._notices is None:
             notices.installEventFilter(self)
         self._notices = notices
         notices.setParent(self._page)
         # A parent that is new hides its child.
-        notices.setVisible(shown)
+        notices.setVisible(is_bar_shown)
         self.fit()
 
     def fit(self) -> None:

@@ -66,22 +66,22 @@ class GuessPane(QWidget):
         head = QHBoxLayout()
         head.addWidget(title, 1)
         head.addWidget(show)
-        asked = QGridLayout()
-        asked.setSpacing(6)
+        grid = QGridLayout()
+        grid.setSpacing(6)
         buttons = (
             ActionButton(actions[Command.HINT], self.tr("Hint")),
             ActionButton(actions[Command.ASK_TOP], self.tr("Is mine the best?")),
         )
         for place, button in enumerate(buttons):
             button.setProperty("kind", "small")
-            asked.addWidget(button, 0, place)
+            grid.addWidget(button, 0, place)
         show.setProperty("kind", "small")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(head)
         column.addWidget(self._hint)
-        column.addLayout(asked)
+        column.addLayout(grid)
         column.addWidget(self.view, 1)
 
     def refresh(self) -> None:

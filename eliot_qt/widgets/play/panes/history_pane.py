@@ -149,14 +149,14 @@ class HistoryPane(QWidget):
         """Fit the columns; names are cut before moves."""
         view, header = self.view, self.view.horizontalHeader()
         header.resizeSections()
-        shown = [column for column in HistoryColumn if not view.isColumnHidden(column)]
+        columns = [column for column in HistoryColumn if not view.isColumnHidden(column)]
         # To look through the rows takes time: the header has just done so for the other columns.
         measured = (HistoryColumn.SEAT, HistoryColumn.MOVE)
         needed = {
             c: max(view.sizeHintForColumn(c), header.sectionSizeHint(c))
             if c in measured
             else header.sectionSize(c)
-            for c in shown
+            for c in columns
         }
         name = needed[HistoryColumn.SEAT]
         lacking = max(0, sum(needed.values()) - view.viewport().width())

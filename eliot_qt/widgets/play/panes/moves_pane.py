@@ -73,7 +73,7 @@ class MovesView(RowTable):
         The difference in equity goes first, then the tiles kept, which the line below the board
         shows too, then the equity; moves, points and chances to win stay.
         """
-        wanted = {
+        widths = {
             column: max(
                 self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column)
             )
@@ -82,10 +82,10 @@ class MovesView(RowTable):
         }
         room = self.viewport().width()
         for column in (MoveColumn.DELTA, MoveColumn.KEEP, MoveColumn.EQUITY):
-            short = room < sum(wanted.values())
+            short = room < sum(widths.values())
             self.setColumnHidden(column, short)
             if short:
-                del wanted[column]
+                del widths[column]
 
     # Qt overrides
 
@@ -204,9 +204,9 @@ class MovesPane(MoveList):
     def _show_wins(self) -> None:
         """Chances to win of moves played out; their column is there once one is known."""
         listing = self._listing
-        shown = listing.is_open and listing.may_list and listing.analysis is not None
-        self.model.set_wins(self._figures.source.wins(listing.position) if shown else NO_WINS)
-        hidden = not (shown and self.model.has_wins)
+        shows_wins = listing.is_open and listing.may_list and listing.analysis is not None
+        self.model.set_wins(self._figures.source.wins(listing.position) if shows_wins else NO_WINS)
+        hidden = not (shows_wins and self.model.has_wins)
         if self.view.isColumnHidden(MoveColumn.WIN) is not hidden:
             self.view.setColumnHidden(MoveColumn.WIN, hidden)
             self._resize_columns()

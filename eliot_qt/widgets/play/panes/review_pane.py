@@ -164,8 +164,8 @@ class ReviewPane(QWidget):
         turn = review_texts.closed_turn(self._past.record, number)
         moves = [row.data for row in reversed(self._seat_model.rows)]
         moves += [row.data for row in self._try_model.rows]
-        shown = dict.fromkeys(move for move in moves if isinstance(move, Placement))
-        self._queue = [move for move in shown if move != turn.move]
+        placements = dict.fromkeys(move for move in moves if isinstance(move, Placement))
+        self._queue = [move for move in placements if move != turn.move]
         if turn.move is not None:
             self._queue.append(turn.move)
         if not self._moving:

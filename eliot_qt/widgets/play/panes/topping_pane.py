@@ -74,10 +74,14 @@ class ToppingPane(QWidget):
         if not session.is_open or not session.permits.tries:
             return
         turn = session.position.open_turn
-        seen = turn is not None and not session.clock.is_paused
-        self._tries.set_rows(review_texts.try_rows(session.record, turn) if turn and seen else ())
+        is_visible = turn is not None and not session.clock.is_paused
+        self._tries.set_rows(
+            review_texts.try_rows(session.record, turn) if turn and is_visible else ()
+        )
         # In a pause the tries are hidden, not gone.
-        self.view.say_when_empty(*((said_text(NO_TRIES), self.tr("TRIES")) if seen else ("",)))
+        self.view.say_when_empty(
+            *((said_text(NO_TRIES), self.tr("TRIES")) if is_visible else ("",))
+        )
         self.view.horizontalHeader().resizeSections()
         paid = turn.mark_points(0, MarkKind.HINT) if turn else 0
         self._cost.setText(f"+{paid}" if paid else "")
@@ -99,19 +103,19 @@ class ToppingPane(QWidget):
     def _dress(self, button: QPushButton, kind: Hint) -> None:
         session = self._session
         name, price = hint_name(kind), PRICES[kind]
-        shown = kind in topping.paid_hints(session.position)
+        is_bought = kind in topping.paid_hints(session.position)
         # A pause is not for thinking on.
-        facts = session.teaching.top_facts if shown and not session.clock.is_paused else None
+        facts = session.teaching.top_facts if is_bought and not session.clock.is_paused else None
         if facts is not None:
             text = f"{name}: {hint_fact(kind, facts, session.position)}"
         else:
-            text = name if shown else f"{name}{DOT}{price}"
+            text = name if is_bought else f"{name}{DOT}{price}"
         button.setText(text)
-        button.setChecked(shown)
-        button.setEnabled((shown or session.turn.may_act) and not session.clock.is_paused)
+        button.setChecked(is_bought)
+        button.setEnabled((is_bought or session.turn.may_act) and not session.clock.is_paused)
         cost = counted("Sentences", "costs %n penalty points", "costs 1 penalty point", price)
-        button.setToolTip(name if shown else f"{name}: {cost}")
-        button.setAccessibleName(text if shown else f"{name}, {cost}")
+        button.setToolTip(name if is_bought else f"{name}: {cost}")
+        button.setAccessibleName(text if is_bought else f"{name}, {cost}")
 
     def _hint_button(self, kind: Hint) -> QPushButton:
         button = QPushButton()

@@ -112,10 +112,10 @@ class UnseenPane(QWidget):
         self._counts.setText(DOT.join(parts))
         self._counts.setToolTip(DOT.join(parts))
         self._counts.setAccessibleName(", ".join(parts))
-        shown = [LetterCount(tile_set.letters[t], tiles.count(t)) for t in letters]
+        counts = [LetterCount(tile_set.letters[t], tiles.count(t)) for t in letters]
         if tile_set.counts[BLANK] or blanks:
-            shown.append(LetterCount("?", blanks))
-        self.grid.show_counts(shown)
+            counts.append(LetterCount("?", blanks))
+        self.grid.show_counts(counts)
         self.grid.setAccessibleName(self._spoken(letters, blanks))
 
     def _spoken(self, letters: list[int], blanks: int) -> str:

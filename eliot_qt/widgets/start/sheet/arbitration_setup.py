@@ -63,8 +63,8 @@ class TablesEditor(QWidget):
         lines = [line for line in self.names.toPlainText().splitlines() if line.strip()]
         matches = [_LINE.fullmatch(line) for line in lines]
         pairs = [(int(m[1]) if m and m[1] else 0, m[2].strip() if m else "") for m in matches]
-        taken = {number for number, _ in pairs}
-        free = iter(n for n in range(1, 2 * MAX_SEATS) if n not in taken)
+        numbers = {number for number, _ in pairs}
+        free = iter(n for n in range(1, 2 * MAX_SEATS) if n not in numbers)
         return tuple(Seat(name, table=number or next(free)) for number, name in pairs)
 
     def show_seats(self, seats: Sequence[Seat]) -> None:
@@ -90,8 +90,8 @@ class TablesEditor(QWidget):
 
     def _resize_list(self, count: int) -> None:
         seats = self.seats[:count]
-        taken = {seat.table for seat in seats}
-        free = (n for n in range(1, 2 * MAX_SEATS) if n not in taken)
+        numbers = {seat.table for seat in seats}
+        free = (n for n in range(1, 2 * MAX_SEATS) if n not in numbers)
         more = tuple(Seat("", table=n) for n in islice(free, count - len(seats)))
         blocked = self.names.blockSignals(True)
         self.show_seats(seats + more)

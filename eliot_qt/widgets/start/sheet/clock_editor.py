@@ -110,7 +110,7 @@ class ClockEditor(QWidget):
         self._names[self.time].setText(turn if kind is ClockKind.TURN else player)
         self.time.setAccessibleName(self._names[self.time].text())
         for box, name in self._names.items():
-            wanted = kind is ClockKind.GAME or (box is self.time and kind is not ClockKind.NONE)
-            box.setVisible(wanted)
-            name.setVisible(wanted)
+            is_shown = kind is ClockKind.GAME or (box is self.time and kind is not ClockKind.NONE)
+            box.setVisible(is_shown)
+            name.setVisible(is_shown)
         self.odds.setVisible(kind is not ClockKind.NONE and self._may_differ)

@@ -101,7 +101,7 @@ class LanguageEditor(QWidget):
 def _name(lexicon: LexiconChoice) -> str:
     """Name of a lexicon, and its language where the name does not say it."""
     _, name, language, _ = lexicon
-    known = QLocale(language).language()
-    if known is not QLocale.Language.C:
-        language = QLocale.languageToString(known)
+    locale_language = QLocale(language).language()
+    if locale_language is not QLocale.Language.C:
+        language = QLocale.languageToString(locale_language)
     return name if language in name else f"{name} · {language}"

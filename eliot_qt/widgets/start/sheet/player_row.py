@@ -85,8 +85,8 @@ class PlayerRow(QWidget):
         )
         self._descriptions[_ADAPTIVE] = self.tr("Follows your strength: you win about this share")
         self._descriptions[_PERCENT] = self.tr("Plays a move of at least this score")
-        named = self.tr("Player {n}: person or computer")
-        self.who.setAccessibleName(named.format(n=self._number + 1))
+        name = self.tr("Player {n}: person or computer")
+        self.who.setAccessibleName(name.format(n=self._number + 1))
 
     def _make_numbers(self, number: int) -> None:
         """Make the fields of share, percentage and time; ``number`` is the player's, from 1."""
@@ -94,14 +94,14 @@ class PlayerRow(QWidget):
         self.percent.setRange(0, 100)
         self.percent.setSuffix(self.tr(" %"))
         self.percent.setValue(_USUAL_PERCENT)
-        named = self.tr("Minimum share of the best score for player {n}")
-        self.percent.setAccessibleName(named.format(n=number))
+        name = self.tr("Minimum share of the best score for player {n}")
+        self.percent.setAccessibleName(name.format(n=number))
         self.share = NumberBox()
         self.share.setRange(*_SHARES)
         self.share.setSuffix(self.tr(" % of games"))
         self.share.setValue(_USUAL_SHARE)
-        named = self.tr("Share of games won against player {n}")
-        self.share.setAccessibleName(named.format(n=number))
+        name = self.tr("Share of games won against player {n}")
+        self.share.setAccessibleName(name.format(n=number))
         self.time = DurationBox()
         self.time.setAccessibleName(self.tr("Time of player {n}").format(n=number))
         self.time.setToolTip(self.tr("The time this player has"))
@@ -198,8 +198,8 @@ class PlayerRow(QWidget):
         self.share.setVisible(self.who.value == _ADAPTIVE and not self._alone)
         for widget in (self.time, self._time_name):
             widget.setVisible(bool(self._clock.seconds))
-        told = bool(self.hint.text()) and self._described
-        self.hint.setVisible(told and not self._alone)
+        has_hint = bool(self.hint.text()) and self._described
+        self.hint.setVisible(has_hint and not self._alone)
 
     def _tool(self, text: str) -> QToolButton:
         button = QToolButton()

@@ -167,9 +167,9 @@ class PlayersEditor(QWidget):
 
     def _show_marks(self) -> None:
         """Shape and colour go by the order of play, which is not known before it is drawn."""
-        drawn = self.shuffle.isChecked() and not self.shuffle.isHidden()
+        is_drawn = self.shuffle.isChecked() and not self.shuffle.isHidden()
         for row in self._rows:
-            row.mark.setVisible(not drawn)
+            row.mark.setVisible(not is_drawn)
 
     def _order_tabs(self) -> None:
         stops: list[QWidget] = []
@@ -215,8 +215,8 @@ class PlayersEditor(QWidget):
 
     def _free_name(self, make: Callable[[int], str], number: int) -> str:
         """The first of the names from ``number`` on that no seat has."""
-        taken = [seat.name for seat in self.seats]
-        return next(name for name in map(make, count(number)) if name not in taken)
+        names = [seat.name for seat in self.seats]
+        return next(name for name in map(make, count(number)) if name not in names)
 
     def _remove(self, number: int) -> None:
         seats = [seat for at, seat in enumerate(self.seats) if at != number]
