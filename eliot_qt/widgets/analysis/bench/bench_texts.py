@@ -15,6 +15,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextColumn, TextRow, cells_of
+from eliot_qt.play.set_up import duel_of
 from eliot_qt.players.analysis import Candidate, DrawResult
 from eliot_qt.players.inferring import LikelyTiles
 from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove, Halt, JudgedCandidates, Method
@@ -124,9 +125,12 @@ def unseen_text(position: Position) -> str:
 
 
 def bag_text(position: Position) -> str:
-    """Return the number of tiles in the bag and of those unseen, in words."""
+    """Return the number of tiles in the bag and of those unseen, in words.
+
+    A rack known in part is full all the same.
+    """
     unseen = len(position.unseen_by(position.to_move))
-    bag = sentence(said_text(in_bag(position.bag_count)))
+    bag = sentence(said_text(in_bag(duel_of(position)[0].bag_count)))
     return DOT.join((bag, counted("Bench", "%n tiles unseen", "1 tile unseen", unseen)))
 
 

@@ -116,6 +116,16 @@ def test_a_position_of_two_players_comes_onto_the_bench(
     assert ghosts and set(ghosts) <= set("ILMN")
 
 
+@pytest.mark.parametrize("rack", ["", "ES", "EILNST?"])
+def test_tiles_of_the_other_rack_that_are_not_known_are_not_in_the_bag(
+    desk: Desk, bench: BenchSession, page: BenchPage, rack: str
+) -> None:
+    desk.window.start.position_requested.emit(MIDDLE.replace("ACDFIR?/ ", f"ACDFIR?/{rack} "))
+    desk.settle()
+    # 100 tiles; 32 on the board, 7 on each rack.
+    assert page.sides.bag.text().startswith("54 tiles in the bag · 61 tiles unseen · ")
+
+
 def test_moves_are_ticked_typed_and_set_down_on_the_board(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
