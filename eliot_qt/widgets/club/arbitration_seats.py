@@ -136,10 +136,13 @@ class SeatsView(RowTable):
         if self.verticalHeader().defaultSectionSize() != height:
             self.verticalHeader().setDefaultSectionSize(height)
 
+    def _marked(self) -> list[int]:
+        """The rows selected, in sight or not."""
+        return sorted(index.row() for index in self.selectionModel().selectedRows())
+
     def _chosen(self) -> list[int]:
         """The rows selected that are in sight."""
-        rows = (index.row() for index in self.selectionModel().selectedRows())
-        return sorted(row for row in rows if not self.isRowHidden(row))
+        return [row for row in self._marked() if not self.isRowHidden(row)]
 
     def _select(self) -> None:
         rows, current = self._chosen(), self.currentIndex().row()
@@ -174,7 +177,7 @@ class SeatsView(RowTable):
             return
         self._hide_rows()
         seat, seats = self._tables.seat, list(self._tables.seats)
-        if self._chosen() == seats and seat in (None, self.currentIndex().row()):
+        if self._marked() == seats and seat in (None, self.currentIndex().row()):
             return
         self._filling = True
         column = max(self.currentIndex().column(), int(SeatColumn.NAME))

@@ -37,6 +37,17 @@ def test_what_the_filter_leaves_out_keeps_its_move(club_desk: ClubDesk) -> None:
     assert desk.club.entries() == [top, top, 12, top]
 
 
+def test_tables_that_left_the_filter_are_not_marked_when_they_are_back(club_desk: ClubDesk) -> None:
+    desk = club_desk
+    desk.start(4)
+    desk.key(KEY.Key_M, CONTROL)
+    desk.key(KEY.Key_A, CONTROL)
+    desk.type("t")
+    desk.key(KEY.Key_M, CONTROL)
+    assert desk.session.tables.seats == ()
+    assert not desk.page.workspace.seats.selectionModel().selectedRows()
+
+
 def test_a_table_chosen_before_the_filter_is_no_longer_chosen(club_desk: ClubDesk) -> None:
     desk = club_desk
     desk.start(3)
