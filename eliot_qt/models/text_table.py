@@ -26,9 +26,14 @@ class ColumnHead:
 
 @dataclass(frozen=True)
 class TextColumn(ColumnHead, Generic[Item]):
-    """A column of a table: its head, and what stands in its cells."""
+    """A column of a table: its head, what stands in its cells, and what sorts by it if anything.
+
+    ``spoken`` columns are read out with the row.
+    """
 
     cell: Callable[[Item], str] = field(kw_only=True)
+    key: Callable[[Item], float | None] | None = field(default=None, kw_only=True)
+    spoken: bool = field(default=False, kw_only=True)
 
 
 def cells_of(columns: Iterable[TextColumn[Item]], item: Item) -> tuple[str, ...]:

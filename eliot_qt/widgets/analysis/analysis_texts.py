@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import TextRow
+from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.play.set_up import duel_of, is_set_up
 from eliot_qt.review import words
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.turn_filter import TurnKind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
-from eliot_qt.voice.figures import NOT_PLAYED_OUT
+from eliot_qt.voice.figures import BEST_MOVE, CHANCE_TO_WIN, NOT_PLAYED_OUT, SCORE_AND_LEAVE
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
 from ..texts.sentences import DOT, counted, points_text, sentence
@@ -49,30 +50,44 @@ def kind_choices() -> list[tuple[TurnKind, str]]:
     return [(kind, names[kind]) for kind in TurnKind]
 
 
-def turn_rows(
-    turns: Sequence[TurnReview], places: Sequence[int], record: GameRecord
-) -> list[TextRow]:
-    """Rows of the turns at some places: number, class, player, move, points, loss, best move."""
-    return [_turn_row(turns[place], place, record) for place in places]
-
-
-def _turn_row(turn: TurnReview, place: int, record: GameRecord) -> TextRow:
-    name = seat_name(record, turn.seat)
-    loss = loss_text(turn, short=True)
-    is_lost = bool(loss) or turn.grade is None
-    best = turn.best if is_lost and turn.best != turn.move else ""
-    cells = (
-        str(turn.number),
-        GLYPHS[turn.grade] if turn.grade else "",
-        name,
-        move_text(turn),
-        str(turn.score) if turn.move else "",
-        loss,
-        best or "",
+def turn_columns() -> tuple[TextColumn[tuple[TurnReview, GameRecord]], ...]:
+    """The columns of the turns of a game."""
+    points = translate("TurnTable", "Pts"), translate("TurnTable", "Points"), True
+    loss = (
+        translate("TurnTable", "Loss"),
+        translate("TurnTable", "Loss against the best move"),
+        True,
     )
+    best = translate("TurnTable", "Best"), said_text(BEST_MOVE)
+    return (
+        TextColumn("#", translate("TurnTable", "Turn"), True, cell=lambda row: str(row[0].number)),
+        TextColumn(
+            "",
+            translate("TurnTable", "Class"),
+            cell=lambda row: GLYPHS[row[0].grade] if row[0].grade else "",
+        ),
+        TextColumn(
+            "", translate("TurnTable", "Player"), cell=lambda row: seat_name(row[1], row[0].seat)
+        ),
+        TextColumn(translate("TurnTable", "Move"), cell=lambda row: move_text(row[0])),
+        TextColumn(*points, cell=lambda row: str(row[0].score) if row[0].move else ""),
+        TextColumn(*loss, cell=lambda row: loss_text(row[0], short=True)),
+        TextColumn(*best, cell=lambda row: _better_move(row[0])),
+    )
+
+
+def turn_row(turn: TurnReview, place: int, record: GameRecord) -> TextRow:
+    """Return the row of the turn at a place."""
+    name = seat_name(record, turn.seat)
     heading = translate("Analysis", "Turn {turn}, {name}").format(turn=turn.number, name=name)
     spoken = ". ".join(filter(None, (heading, move_sentence(turn), verdict_text(turn))))
-    return TextRow(cells, place, spoken=spoken)
+    return TextRow(cells_of(turn_columns(), (turn, record)), place, spoken=spoken)
+
+
+def _better_move(turn: TurnReview) -> str:
+    """Return the best move where the one played was another, or none has been judged."""
+    is_lost = bool(loss_text(turn, short=True)) or turn.grade is None
+    return turn.best or "" if is_lost and turn.best != turn.move else ""
 
 
 def move_text(turn: TurnReview) -> str:
@@ -204,10 +219,43 @@ def premise_text(record: GameRecord) -> str:
     return DOT.join((scores, bag, rack))
 
 
+@dataclass(frozen=True, slots=True)
+class CandidateCells:
+    """A candidate in its table: its rank or mark, and the remark beside the bars."""
+
+    mark: str
+    line: CandidateLine
+    remark: str
+    #: unknown of a move that nobody considered
+    has_equity: bool = True
+
+
+def candidate_columns() -> tuple[TextColumn[CandidateCells], ...]:
+    """The columns of the candidates; the last has the bars, or what is said in place of one."""
+    points = translate("CandidateTable", "Pts"), translate("CandidateTable", "Points"), True
+    equity = translate("CandidateTable", "Equity"), said_text(SCORE_AND_LEAVE), True
+    win = translate("CandidateTable", "Win"), said_text(CHANCE_TO_WIN), True
+    spread = (
+        translate("CandidateTable", "Spread"),
+        translate("CandidateTable", "Mean spread, in points"),
+        True,
+    )
+    bars = translate("CandidateTable", "Chance to win with its 95 % interval, or spread, or equity")
+    return (
+        TextColumn("#", translate("CandidateTable", "Rank"), True, cell=lambda row: row.mark),
+        TextColumn(translate("CandidateTable", "Move"), cell=lambda row: row.line.move),
+        TextColumn(*points, cell=lambda row: str(row.line.score)),
+        TextColumn(
+            *equity, cell=lambda row: _signed(row.line.equity) if row.has_equity else EN_DASH
+        ),
+        TextColumn(*win, cell=lambda row: _percent(row.line.win)),
+        TextColumn(*spread, cell=lambda row: _signed_or_dash(row.line.spread)),
+        TextColumn("", bars, cell=lambda row: row.remark),
+    )
+
+
 def candidate_rows(lines: Sequence[CandidateLine], played: TurnReview | None) -> list[TextRow]:
-    """Rows of candidates: rank, move, points, equity, chance to win, spread, and beside the bars
-    what there is to say in place of one. The move played comes last if nobody considered it.
-    """
+    """Rows of candidates. The move played comes last if nobody considered it."""
     has_wins = any(line.win is not None for line in lines)
     move = played.move if played else ""
     rows = [_candidate_row(rank, line, move, has_wins) for rank, line in enumerate(lines, 1)]
@@ -223,22 +271,26 @@ def is_apart(lines: Sequence[CandidateLine], played: TurnReview) -> bool:
 
 def _played_row(turn: TurnReview) -> TextRow:
     line = CandidateLine(turn.move, turn.score, 0.0, turn.win)
-    win = EN_DASH if turn.win is None else f"{number(turn.win)} %"
     remark = said_text(words.PHONY if turn.phony else NOT_PLAYED_OUT) if turn.win is None else ""
-    cells = ("✗" if turn.phony else "", turn.move, str(turn.score), EN_DASH, win, EN_DASH, remark)
-    row = (turn.move, points_text(turn.score), translate("Analysis", "the move played"))
-    return TextRow(cells, line, strong=True, spoken=", ".join(filter(None, (*row, remark))))
+    row = CandidateCells("✗" if turn.phony else "", line, remark, has_equity=False)
+    spoken = (turn.move, points_text(turn.score), translate("Analysis", "the move played"), remark)
+    cells = cells_of(candidate_columns(), row)
+    return TextRow(cells, line, strong=True, spoken=", ".join(filter(None, spoken)))
 
 
 def _candidate_row(rank: int, line: CandidateLine, played: str, has_wins: bool) -> TextRow:
     is_played = line.move == played
-    win = EN_DASH if line.win is None else f"{number(line.win)} %"
-    spread = EN_DASH if line.spread is None else _signed(line.spread)
-    remark = ""
-    if has_wins and line.win is None:
-        remark = said_text(NOT_PLAYED_OUT)
-    cells = (str(rank), line.move, str(line.score), _signed(line.equity), win, spread, remark)
+    remark = said_text(NOT_PLAYED_OUT) if has_wins and line.win is None else ""
+    cells = cells_of(candidate_columns(), CandidateCells(str(rank), line, remark))
     return TextRow(cells, line, strong=is_played, spoken=_spoken(rank, line, is_played, remark))
+
+
+def _percent(win: float | None) -> str:
+    return EN_DASH if win is None else f"{number(win)} %"
+
+
+def _signed_or_dash(value: float | None) -> str:
+    return EN_DASH if value is None else _signed(value)
 
 
 def _spoken(rank: int, line: CandidateLine, is_played: bool, remark: str) -> str:

@@ -17,15 +17,13 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextTableModel
+from eliot_qt.models.text_table import TextTableModel
 from eliot_qt.review.values import CandidateLine, TurnReview
-from eliot_qt.voice.figures import CHANCE_TO_WIN, SCORE_AND_LEAVE
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
 from ..look.theme import Theme
-from .analysis_texts import candidate_rows, interval
+from .analysis_texts import candidate_columns, candidate_rows, interval
 
 _LEAST_ROWS = 3
 # Widths from which on a column is shown.
@@ -129,16 +127,7 @@ class CandidateTable(RowTable):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self.setAccessibleName(self.tr("Candidates"))
-        columns = (
-            ColumnHead("#", self.tr("Rank"), True),
-            ColumnHead(self.tr("Move")),
-            ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-            ColumnHead(self.tr("Equity"), said_text(SCORE_AND_LEAVE), True),
-            ColumnHead(self.tr("Win"), said_text(CHANCE_TO_WIN), True),
-            ColumnHead(self.tr("Spread"), self.tr("Mean spread, in points"), True),
-            ColumnHead("", self.tr("Chance to win with its 95 % interval, or spread, or equity")),
-        )
-        self._model = TextTableModel(columns, self)
+        self._model = TextTableModel(candidate_columns(), self)
         self._filling = self._pointed = False
         self.setModel(self._model)
         self._bars = BarDelegate(self)

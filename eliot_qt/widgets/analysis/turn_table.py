@@ -18,12 +18,10 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
-from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
+from eliot_qt.models.text_table import TextRow, TextTableModel
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.review.turn_filter import TurnFilter, TurnKind
 from eliot_qt.review.values import TurnReview
-from eliot_qt.voice.figures import BEST_MOVE
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
@@ -31,7 +29,7 @@ from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.class_mark import paint_class
 from ..parts.seat_mark import paint_seat_mark
-from .analysis_texts import kind_choices, turn_rows
+from .analysis_texts import kind_choices, turn_columns, turn_row
 
 # Narrower than this, the best move gives way: the lines below the table name it.
 _ROOMY = 400
@@ -121,16 +119,7 @@ class TurnTable(RowTable):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self.setAccessibleName(self.tr("Turns"))
-        columns = (
-            ColumnHead("#", self.tr("Turn"), True),
-            ColumnHead("", self.tr("Class")),
-            ColumnHead("", self.tr("Player")),
-            ColumnHead(self.tr("Move")),
-            ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-            ColumnHead(self.tr("Loss"), self.tr("Loss against the best move"), True),
-            ColumnHead(self.tr("Best"), said_text(BEST_MOVE)),
-        )
-        self._model = TextTableModel(columns, self)
+        self._model = TextTableModel(turn_columns(), self)
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         self._record: GameRecord | None = None
@@ -192,7 +181,7 @@ class TurnTable(RowTable):
     def _row(self, turns: Sequence[TurnReview], place: int, record: GameRecord) -> TextRow:
         turn = turns[place]
         if place not in self._made or self._made[place][0] is not turn:
-            self._made[place] = turn, turn_rows(turns, [place], record)[0]
+            self._made[place] = turn, turn_row(turn, place, record)
         return self._made[place][1]
 
     def _choose(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:

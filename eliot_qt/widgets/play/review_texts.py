@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.move import Placement
@@ -10,7 +12,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.shared.turn import CommonTurn, Entry, Source
 from eliot_qt.models.names import seat_name
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import TextRow
+from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.modes import racks, ranking, topping
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.ranking import Review
@@ -19,6 +21,7 @@ from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.prompts import NO_MOVE_POSSIBLE
 from eliot_qt.voice.results import search_cost, search_message
 
+from ..parts.tables.turn_results import PlayedTurn, result_row
 from ..texts.master_texts import published
 from ..texts.rule_sentences import duration
 from ..texts.sentences import DOT, listed, points_text
@@ -57,36 +60,49 @@ def seat_rows(record: GameRecord, number: int, review: Review | None) -> list[Te
     order = sorted(range(end.seats), key=lambda seat: (-cells[seat].points, seat))
     rows = []
     for seat in order:
-        cell = cells[seat]
-        rank = review.ranks[seat] if review else None
+        cell, entry = cells[seat], turn.entries[seat]
         name = seat_name(record, seat)
+        result = PlayedTurn(
+            review.ranks[seat] if review else None,
+            name,
+            move_text(turn, entry, record),
+            cell.points,
+            cell.difference,
+            cell.total,
+            cell.percent,
+        )
         solo = " " + translate("Review", "solo") if cell.solo else ""
-        percent = "\N{EN DASH}" if cell.percent is None else f"{cell.percent:.1f}"
-        entry = turn.entries[seat]
-        move = move_text(turn, entry, record)
-        spoken = [
-            f"{name}{solo}",
-            move,
-            points_text(cell.points),
-            translate("Review", "{points} from the top").format(points=signed(cell.difference)),
-            translate("Review", "total {total}").format(total=cell.total),
-            translate("Review", "{percent} % of the top").format(percent=percent),
-        ]
-        if rank:
-            spoken.insert(2, translate("Review", "rank {rank}").format(rank=rank))
-        points, behind = str(cell.points), signed(cell.difference)
-        place = str(rank) if rank else "\N{EN DASH}"
-        texts = (place, name, move, points, behind, str(cell.total), percent)
         placed = entry.move if entry and isinstance(entry.move, Placement) else None
         ghost = placed if entry and entry.valid else None
-        rows.append(TextRow(texts, ghost, cell.solo, ", ".join(spoken)))
+        rows.append(result_row(result, ghost, is_solo=cell.solo, who=f"{name}{solo}"))
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class BestMove:
+    """One of the best moves of a turn, and who has played it."""
+
+    rank: int
+    move: str
+    score: int
+    names: str
+
+
+def best_columns() -> tuple[TextColumn[BestMove], ...]:
+    """The columns of the best moves of a turn."""
+    points = translate("ReviewPane", "Pts"), translate("ReviewPane", "Points"), True
+    return (
+        TextColumn("#", translate("ReviewPane", "Rank"), True, cell=lambda row: str(row.rank)),
+        TextColumn(translate("ReviewPane", "Move"), cell=lambda row: row.move),
+        TextColumn(*points, cell=lambda row: str(row.score)),
+        TextColumn(translate("ReviewPane", "Played by"), cell=lambda row: row.names),
+    )
 
 
 def best_rows(record: GameRecord, number: int, review: Review | None) -> list[TextRow]:
     """The best moves of the turn with the seats that played them."""
     turn = closed_turn(record, number)
-    rows = []
+    columns, rows = best_columns(), []
     for row in review.rows if review else ():
         move = format_move(row.move, turn.board, record.start.tile_set)
         who = [seat_name(record, seat) for seat in row.seats]
@@ -94,21 +110,39 @@ def best_rows(record: GameRecord, number: int, review: Review | None) -> list[Te
             who.append(published(record, number))
         names = listed(who)
         spoken = f"{row.rank}. {move}, {points_text(row.score)}" + (f", {names}" if names else "")
-        cells = (str(row.rank), move, str(row.score), names)
+        cells = cells_of(columns, BestMove(row.rank, move, row.score, names))
         rows.append(TextRow(cells, row.move, row.move == turn.move, spoken))
     return rows
 
 
+@dataclass(frozen=True, slots=True)
+class TryLine:
+    """A try of a topping's turn: its time and its move as text, and its points."""
+
+    time: str
+    move: str
+    score: int
+
+
+def try_columns() -> tuple[TextColumn[TryLine], ...]:
+    """The columns of the tries of a turn."""
+    points = translate("ReviewPane", "Pts"), translate("ReviewPane", "Points"), True
+    return (
+        TextColumn(translate("ReviewPane", "Time"), cell=lambda row: row.time),
+        TextColumn(translate("ReviewPane", "Try"), cell=lambda row: row.move),
+        TextColumn(*points, cell=lambda row: str(row.score)),
+    )
+
+
 def try_rows(record: GameRecord, turn: CommonTurn) -> list[TextRow]:
-    """The tries of a topping's turn: when, what, points."""
-    rows = []
+    """Return a row for each try of a topping's turn."""
+    columns, rows = try_columns(), []
     for entry in turn.tries:
-        move = move_text(turn, entry, record)
-        seconds = duration(entry.spent // 1000)
+        line = TryLine(duration(entry.spent // 1000), move_text(turn, entry, record), entry.score)
         strong = entry.valid and turn.closed and entry.score == turn.reference
         placed = entry.move if isinstance(entry.move, Placement) and entry.valid else None
-        spoken = f"{move}, {points_text(entry.score)}, {seconds}"
-        rows.append(TextRow((seconds, move, str(entry.score)), placed, strong, spoken))
+        spoken = f"{line.move}, {points_text(line.score)}, {line.time}"
+        rows.append(TextRow(cells_of(columns, line), placed, strong, spoken))
     return rows
 
 

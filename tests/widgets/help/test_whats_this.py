@@ -11,7 +11,7 @@ from eliot_qt.models.moves import MoveListModel
 from eliot_qt.models.text_table import ColumnHead
 from eliot_qt.voice.glossary import entries_in
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.analysis.bench import bench_texts
+from eliot_qt.widgets.analysis.bench import bench_texts, found_columns
 from eliot_qt.widgets.help.whats_this import Explanation
 
 from ..desk import Desk
@@ -82,7 +82,7 @@ def figures(columns: Iterable[ColumnHead]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "columns", [bench_texts.bench_columns, bench_texts.ply_columns, bench_texts.draw_columns]
+    "columns", [found_columns.bench_columns, bench_texts.ply_columns, bench_texts.draw_columns]
 )
 def test_every_figure_of_the_bench_is_explained(
     desk: Desk, columns: Callable[[], tuple[ColumnHead, ...]]

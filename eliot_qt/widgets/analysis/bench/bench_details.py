@@ -12,7 +12,7 @@ from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.scoring import score
-from eliot_qt.models.text_table import ColumnHead, TextTableModel
+from eliot_qt.models.text_table import TextTableModel
 from eliot_qt.players.analysis import Candidate, DrawResult
 from eliot_qt.review.bench.draw_line import DrawLine
 from eliot_qt.session.bench.bench_session import BenchSession
@@ -24,8 +24,10 @@ from ...parts.eliding_label import ElidingLabel
 from ...texts.error_texts import error_text
 from ...texts.sentences import sentence
 from .bench_texts import (
+    LineMove,
     draw_columns,
     draw_rows,
+    line_columns,
     line_end_text,
     line_rows,
     move_name,
@@ -45,13 +47,7 @@ class LineWalk(RowTable):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self.setAccessibleName(self.tr("Line of play"))
-        columns = (
-            ColumnHead("#", "", True),
-            ColumnHead(self.tr("Side")),
-            ColumnHead(self.tr("Move")),
-            ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-        )
-        self._model = TextTableModel(columns, self)
+        self._model = TextTableModel(line_columns(), self)
         self._moves: tuple[Move, ...] = ()
         self.setModel(self._model)
         self.fit_columns(2, 22)
@@ -74,7 +70,8 @@ class LineWalk(RowTable):
             if isinstance(move, Placement):
                 points = score(move, board, position.tile_set, position.rules).total
                 board = board.after(move)
-            rows.append((names[(position.to_move + number) % len(names)], text, points))
+            side = names[(position.to_move + number) % len(names)]
+            rows.append(LineMove(number + 1, side, text, points))
         self.show_row(None)
         self._model.set_rows(line_rows(rows))
 

@@ -3,92 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from eliot_qt.engine.estimate import PlyFigures
-from eliot_qt.engine.leaves import POINT
-from eliot_qt.game.move import Move, Placement
+from eliot_qt.game.move import Move
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextColumn, TextRow, cells_of
+from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.play.set_up import duel_of
 from eliot_qt.players.analysis import Candidate, DrawResult
 from eliot_qt.players.inferring import LikelyTiles
-from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove, Halt, JudgedCandidates, Method
-from eliot_qt.voice.figures import SCORE_AND_LEAVE
+from eliot_qt.review.bench.values import ChosenMove, Halt, JudgedCandidates, Method
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
 from ...texts.sentences import DOT, counted, sentence
 from ..analysis_texts import number
 
 translate = QCoreApplication.translate
-# Standard errors of a 95 % interval.
-_INTERVAL = 1.96
-_PLUS_MINUS = "±"
-_STAR, _PIN, _PLAYED, _OWN, _PHONY = "★", "◆", "●", "+", "✗"
-
-
-class BenchColumn(IntEnum):
-    """Columns of the candidates."""
-
-    RANK = 0
-    MARK = 1
-    MOVE = 2
-    POINTS = 3
-    KEEP = 4
-    EQUITY = 5
-    WIN = 6
-    SPREAD = 7
-    VALUE = 8
-    REPLY = 9
-    OWN_NEXT = 10
-    BINGO = 11
-    PLAYOUTS = 12
-
-
-def bench_columns() -> tuple[ColumnHead, ...]:
-    """Heads of the candidates' columns."""
-    return (
-        ColumnHead("#", translate("Bench", "Rank"), True),
-        ColumnHead("", translate("Bench", "Mark")),
-        ColumnHead(translate("Bench", "Move")),
-        ColumnHead(translate("Bench", "Pts"), translate("Bench", "Points"), True),
-        ColumnHead(translate("Bench", "Keeps")),
-        ColumnHead(
-            translate("Bench", "Equity"),
-            said_text(SCORE_AND_LEAVE),
-            True,
-        ),
-        ColumnHead(
-            translate("Bench", "Win %"),
-            translate("Bench", "Chance to win with its 95 % interval"),
-            True,
-        ),
-        ColumnHead(
-            translate("Bench", "Spread"),
-            translate("Bench", "Change of the spread with its 95 % interval"),
-            True,
-        ),
-        ColumnHead(
-            translate("Bench", "Value"),
-            translate("Bench", "Change of the spread to the end of the game, played perfectly"),
-            True,
-        ),
-        ColumnHead(
-            translate("Bench", "Reply"), translate("Bench", "Mean points of the reply"), True
-        ),
-        ColumnHead(
-            translate("Bench", "Next"), translate("Bench", "Mean points of one's next turn"), True
-        ),
-        ColumnHead(
-            translate("Bench", "Bingo %"), translate("Bench", "Share of bingos in reply"), True
-        ),
-        ColumnHead(translate("Bench", "Playouts"), "", True),
-    )
 
 
 def method_choices(methods: Sequence[Method]) -> list[tuple[Method, str]]:
@@ -139,67 +74,10 @@ def move_name(move: Move, position: Position) -> str:
     return format_move(move, position.board, position.tile_set)
 
 
-def found_row(
-    rank: int, row: Candidate, position: Position, chosen: ChosenMove | None, is_pinned: bool
-) -> TextRow:
-    """A candidate with all that is known of it."""
-    move, estimate = move_name(row.move, position), row.estimate
-    plies = estimate.plies or () if estimate else ()
-    win = _with_error(100 * estimate.win, 100 * estimate.win_se) if estimate else ""
-    spread = ""
-    if estimate and estimate.spread is not None:
-        spread = _with_error(estimate.spread, estimate.spread_se or 0.0, signed=True)
-    value = ""
-    if row.value is not None:
-        value = ("" if row.exact else "≈ ") + signed(row.value)
-    cells = (
-        str(rank),
-        _mark(rank, chosen, is_pinned),
-        move,
-        str(row.score) if isinstance(row.move, Placement) else EN_DASH,
-        position.tile_set.show(row.leave),
-        signed(row.equity / POINT),
-        win,
-        spread,
-        value,
-        number(plies[0].mean) if plies else "",
-        number(plies[1].mean) if len(plies) > 1 else "",
-        number(100 * plies[0].bingo, 0) if plies else "",
-        QLocale().toString(estimate.playouts) if estimate else "",
-    )
-    parts = [f"{rank}: {move}", _origin(chosen)]
-    heads = bench_columns()
-    for column in (BenchColumn.POINTS, BenchColumn.WIN, BenchColumn.SPREAD, BenchColumn.VALUE):
-        if cells[column]:
-            parts.append(f"{heads[column].text} {cells[column]}")
-    if chosen and chosen.phonies:
-        parts.append(phony_text(chosen))
-    return TextRow(cells, row, rank == 1, ", ".join(filter(None, parts)))
-
-
 def phony_text(chosen: ChosenMove) -> str:
     """Return the words of a move that the lexicon does not have."""
     words = ", ".join(chosen.phonies)
     return translate("Bench", "not in the lexicon: {words}").format(words=words)
-
-
-def sort_key(row: Candidate, column: BenchColumn) -> float:
-    """Return the sort key of a column, the unknown last."""
-    estimate = row.estimate
-    plies = estimate.plies or () if estimate else ()
-    figures: dict[BenchColumn, float | None] = {
-        BenchColumn.POINTS: row.score,
-        BenchColumn.EQUITY: row.equity,
-        BenchColumn.WIN: estimate.win if estimate else None,
-        BenchColumn.SPREAD: estimate.spread if estimate else None,
-        BenchColumn.VALUE: row.value,
-        BenchColumn.REPLY: plies[0].mean if plies else None,
-        BenchColumn.OWN_NEXT: plies[1].mean if len(plies) > 1 else None,
-        BenchColumn.BINGO: plies[0].bingo if plies else None,
-        BenchColumn.PLAYOUTS: estimate.playouts if estimate else None,
-    }
-    value = figures.get(column)
-    return float("-inf") if value is None else float(value)
 
 
 def ply_columns() -> tuple[TextColumn[tuple[int, PlyFigures]], ...]:
@@ -263,12 +141,33 @@ def _known(draw: DrawResult, count: float) -> str:
     return str(count) if draw.is_known else EN_DASH
 
 
-def line_rows(moves: Sequence[tuple[str, str, int]]) -> list[TextRow]:
-    """Moves that follow one another: whose, as text, with their points."""
-    rows = []
-    for count, (name, text, points) in enumerate(moves, 1):
-        cells = (str(count), name, text, str(points))
-        rows.append(TextRow(cells, count, False, ", ".join(cells)))
+@dataclass(frozen=True, slots=True)
+class LineMove:
+    """A move of a line of play: its place, whose it is, as text, and its points."""
+
+    number: int
+    side: str
+    move: str
+    points: int
+
+
+def line_columns() -> tuple[TextColumn[LineMove], ...]:
+    """The columns of a line of play."""
+    points = translate("Bench", "Pts"), translate("Bench", "Points"), True
+    return (
+        TextColumn("#", "", True, cell=lambda each: str(each.number)),
+        TextColumn(translate("Bench", "Side"), cell=lambda each: each.side),
+        TextColumn(translate("Bench", "Move"), cell=lambda each: each.move),
+        TextColumn(*points, cell=lambda each: str(each.points)),
+    )
+
+
+def line_rows(moves: Sequence[LineMove]) -> list[TextRow]:
+    """Return a row for each move of a line."""
+    columns, rows = line_columns(), []
+    for each in moves:
+        cells = cells_of(columns, each)
+        rows.append(TextRow(cells, each.number, False, ", ".join(cells)))
     return rows
 
 
@@ -288,36 +187,6 @@ def signed(value: float, digits: int = 1) -> str:
     if float(f"{value:.{digits}f}") == 0:
         return text
     return ("+" if value > 0 else MINUS) + text
-
-
-def _with_error(value: float, error: float, *, signed: bool = False) -> str:
-    digits = 1
-    text = _signed(value, digits) if signed else number(value, digits)
-    half = _INTERVAL * error
-    return f"{text} {_PLUS_MINUS} {number(half)}" if half else text
-
-
-_signed = signed
-
-
-def _mark(rank: int, chosen: ChosenMove | None, is_pinned: bool) -> str:
-    marks = _STAR if rank == 1 else ""
-    if is_pinned:
-        marks += _PIN
-    if chosen and chosen.origin is CandidateOrigin.PLAYED:
-        marks += _PLAYED
-    if chosen and chosen.origin is CandidateOrigin.OWN:
-        marks += _OWN
-    return marks + (_PHONY if chosen and chosen.phonies else "")
-
-
-def _origin(chosen: ChosenMove | None) -> str:
-    names = {
-        CandidateOrigin.PLAYED: translate("Bench", "played"),
-        CandidateOrigin.OWN: translate("Bench", "own"),
-        CandidateOrigin.TICKED: "",
-    }
-    return names[chosen.origin] if chosen else ""
 
 
 def likely_columns(tiles: str) -> tuple[TextColumn[tuple[LikelyTiles, Position]], ...]:

@@ -14,7 +14,7 @@ from eliot_qt.session.bench.bench_session import BenchSession
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ...look.fonts import scale_of
-from .bench_texts import BenchColumn, bench_columns, found_row, sort_key
+from .found_columns import BenchColumn, RankedCandidate, bench_columns, found_row, sort_key
 
 _LEAST_ROWS = 3
 _ALWAYS = (BenchColumn.RANK, BenchColumn.MARK, BenchColumn.MOVE)
@@ -32,7 +32,6 @@ _USUAL = frozenset(
 # Where room is short and chances are known, these give way.
 _LESS = (BenchColumn.KEEP, BenchColumn.EQUITY)
 _ROOMY = 480
-_SORTABLE = frozenset(BenchColumn) - {*_ALWAYS, BenchColumn.KEEP}
 
 
 class FoundTable(RowTable):
@@ -47,7 +46,8 @@ class FoundTable(RowTable):
         super().__init__("", parent)
         self.setAccessibleName(self.tr("Candidates"))
         self._bench = bench
-        self._model = TextTableModel(bench_columns(), self)
+        self._columns = bench_columns()
+        self._model = TextTableModel(self._columns, self)
         self._shown = set(_USUAL)
         self._order: tuple[BenchColumn, bool] | None = None
         self._filling = False
@@ -102,24 +102,23 @@ class FoundTable(RowTable):
             rows = list(results.rows) if results else []
             rows += [each for each in self._waiting() if not self._has(rows, each.move)]
         if self._order is not None:
-            column, falling = self._order
-            rows.sort(key=lambda row: sort_key(row, column), reverse=falling)
-        ranks = {id(row): rank for rank, row in enumerate(rows, 1)}
+            place, falling = self._order
+            column = self._columns[place]
+            rows.sort(key=lambda row: sort_key(self._ranked(0, row), column), reverse=falling)
         self._filling = True
-        self._model.set_rows(
-            [
-                found_row(ranks[id(row)], row, position, self._chosen(row), self._is_pinned(row))
-                for row in rows
-            ]
-            if position is not None
-            else []
-        )
+        ranked = (self._ranked(rank, row) for rank, row in enumerate(rows, 1))
+        self._model.set_rows([found_row(self._columns, each) for each in ranked])
         places = [n for n, row in enumerate(rows) if before and row.move == before.move]
         self.show_row(places[0] if places else None)
         self._filling = False
         self._fit()
         if places:
             self.row_shown.emit(rows[places[0]])
+
+    def _ranked(self, rank: int, row: Candidate) -> RankedCandidate:
+        position = self._bench.position
+        assert position is not None
+        return RankedCandidate(rank, row, position, self._chosen(row), self._is_pinned(row))
 
     def _waiting(self) -> list[Candidate]:
         """The candidates chosen of which nothing is found yet."""
@@ -163,7 +162,7 @@ class FoundTable(RowTable):
 
     def _sort(self, section: int) -> None:
         column = BenchColumn(section)
-        if column not in _SORTABLE:
+        if self._columns[column].key is None:
             self._order = None
         elif self._order == (column, True):
             self._order = (column, False)
@@ -175,13 +174,13 @@ class FoundTable(RowTable):
 
     def _choose_columns(self, at: QPoint) -> None:
         menu = QMenu(self)
-        for column, head in zip(BenchColumn, bench_columns(), strict=True):
-            if column in _ALWAYS:
+        for place, column in zip(BenchColumn, self._columns, strict=True):
+            if place in _ALWAYS:
                 continue
-            action = menu.addAction(head.long or head.text)
+            action = menu.addAction(column.long or column.text)
             action.setCheckable(True)
-            action.setChecked(column in self._shown)
-            action.toggled.connect(lambda on, each=column: self.show_column(each, on))
+            action.setChecked(place in self._shown)
+            action.toggled.connect(lambda on, each=place: self.show_column(each, on))
         menu.popup(self.horizontalHeader().mapToGlobal(at))
 
     def show_column(self, column: BenchColumn, shown: bool) -> None:

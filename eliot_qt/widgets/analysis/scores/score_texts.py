@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextRow
+from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.play.score_sheet import ScoreSheet, SheetKind, SheetLine
 from eliot_qt.voice.phrases import in_bag
 
@@ -19,21 +21,62 @@ PLAYER_COLUMN = 1
 _LONGEST_NAME = 14
 
 
-def sheet_columns() -> tuple[ColumnHead, ...]:
+@dataclass(frozen=True, slots=True)
+class NumberedLine:
+    """A line of a sheet, the place it has there, and the turn it belongs to."""
+
+    sheet: ScoreSheet
+    number: int
+    turn: int
+
+    @property
+    def line(self) -> SheetLine:
+        """The line itself."""
+        return self.sheet.lines[self.number]
+
+    @property
+    def is_wrong(self) -> bool:
+        """True if the sheet has another total than the moves make."""
+        return self.sheet.is_wrong(self.number)
+
+
+def sheet_columns() -> tuple[TextColumn[NumberedLine], ...]:
     """The columns of the lines."""
-    return (
-        ColumnHead("#", translate("ScoreSheet", "Turn"), True),
-        ColumnHead(translate("ScoreSheet", "Player")),
-        ColumnHead(translate("ScoreSheet", "Move")),
-        ColumnHead(translate("ScoreSheet", "Rack")),
-        ColumnHead(translate("ScoreSheet", "Pts"), translate("ScoreSheet", "Points"), True),
-        ColumnHead(translate("ScoreSheet", "Total"), "", True),
-        ColumnHead(
-            translate("ScoreSheet", "Sheet"),
-            translate("ScoreSheet", "Total as the sheet has it"),
-            True,
-        ),
+    points = translate("ScoreSheet", "Pts"), translate("ScoreSheet", "Points"), True
+    sheet_total = (
+        translate("ScoreSheet", "Sheet"),
+        translate("ScoreSheet", "Total as the sheet has it"),
+        True,
     )
+    return (
+        TextColumn("#", translate("ScoreSheet", "Turn"), True, cell=_turn_text),
+        TextColumn(
+            translate("ScoreSheet", "Player"),
+            cell=lambda each: _short_name(each.sheet, each.line.seat),
+        ),
+        TextColumn(translate("ScoreSheet", "Move"), cell=lambda each: line_text(each.line)),
+        TextColumn(
+            translate("ScoreSheet", "Rack"), cell=lambda each: _rack_text(each.sheet, each.line)
+        ),
+        TextColumn(*points, cell=lambda each: _points(each.line)),
+        TextColumn(
+            translate("ScoreSheet", "Total"), "", True, cell=lambda each: str(each.line.total)
+        ),
+        TextColumn(*sheet_total, cell=_written_text),
+    )
+
+
+def _turn_text(each: NumberedLine) -> str:
+    return str(each.turn) if each.line.turn else ""
+
+
+def _points(line: SheetLine) -> str:
+    return f"{line.points:+d}" if line.points or not line.turn else "0"
+
+
+def _written_text(each: NumberedLine) -> str:
+    total = "" if each.line.written is None else str(each.line.written)
+    return f"{total} {_WRONG}" if each.is_wrong else total
 
 
 def player_name(sheet: ScoreSheet, seat: int) -> str:
@@ -48,27 +91,18 @@ def _short_name(sheet: ScoreSheet, seat: int) -> str:
 
 def sheet_rows(sheet: ScoreSheet) -> list[TextRow]:
     """A row for each line."""
-    rows, turn = [], 0
+    columns, rows, turn = sheet_columns(), [], 0
     for number, line in enumerate(sheet.lines):
         turn += line.turn
-        wrong = sheet.is_wrong(number)
-        total = "" if line.written is None else str(line.written)
-        cells = (
-            str(turn) if line.turn else "",
-            _short_name(sheet, line.seat),
-            line_text(line),
-            _rack_text(sheet, line),
-            f"{line.points:+d}" if line.points or not line.turn else "0",
-            str(line.total),
-            f"{total} {_WRONG}" if wrong else total,
-        )
+        each = NumberedLine(sheet, number, turn)
+        cells = cells_of(columns, each)
         spoken = [
             cells[0],
             player_name(sheet, line.seat),
             *cells[2:6],
-            wrong_text(sheet, number) if wrong else "",
+            wrong_text(sheet, number) if each.is_wrong else "",
         ]
-        rows.append(TextRow(cells, line, wrong, ", ".join(filter(None, spoken))))
+        rows.append(TextRow(cells, line, each.is_wrong, ", ".join(filter(None, spoken))))
     return rows
 
 

@@ -8,10 +8,8 @@ from PySide6.QtCore import QModelIndex
 from PySide6.QtGui import QAction, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextTableModel
+from eliot_qt.models.text_table import TextTableModel
 from eliot_qt.session.game.past_control import PastControl
-from eliot_qt.voice.figures import PERCENTAGE_OF_TOP
 from eliot_qt.widgets.actions.action_button import STEPS, StepButton
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.look.fonts import BASE_PIXELS
@@ -74,33 +72,8 @@ class MasterPane(QWidget):
             self.turns.scrollToBottom()
 
     def _build_tables(self) -> None:
-        self._total_model = TextTableModel(
-            (
-                ColumnHead(""),
-                ColumnHead(self.tr("Turns"), number=True),
-                ColumnHead(self.tr("Points"), number=True),
-                ColumnHead("%", said_text(PERCENTAGE_OF_TOP), True),
-                ColumnHead(
-                    self.tr("Better"), self.tr("Turns with the better score of the two"), True
-                ),
-            ),
-            self,
-        )
-        self._turn_model = TextTableModel(
-            (
-                ColumnHead("#", self.tr("Turn"), True),
-                ColumnHead(self.tr("Published")),
-                ColumnHead(self.tr("You"), self.tr("Your points"), True),
-                ColumnHead(self.tr("Game"), self.tr("Score of the published move"), True),
-                ColumnHead(self.tr("Top"), self.tr("Score of the top move"), True),
-                ColumnHead(
-                    self.tr("vs game"),
-                    self.tr("Your points more or less than the published move's"),
-                    True,
-                ),
-            ),
-            self,
-        )
+        self._total_model = TextTableModel(master_tables.total_columns(), self)
+        self._turn_model = TextTableModel(master_tables.turn_columns(), self)
         self.totals = TextTableView(self._total_model, self.tr("Totals"), 0, snug=True)
         self.turns = TextTableView(self._turn_model, self.tr("Turns"), 1)
 

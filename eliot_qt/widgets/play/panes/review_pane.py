@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Placement
-from eliot_qt.models.text_table import ColumnHead, TextTableModel
+from eliot_qt.models.text_table import TextTableModel
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.session.game.hand_control import HandControl
@@ -16,6 +16,7 @@ from eliot_qt.widgets.look.fonts import BASE_PIXELS
 from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.tables import master_tables
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
+from eliot_qt.widgets.parts.tables.turn_results import result_columns
 
 from .. import review_texts
 
@@ -120,35 +121,9 @@ class ReviewPane(QWidget):
             self._begin(number)
 
     def _build_tables(self) -> None:
-        self._seat_model = TextTableModel(
-            (
-                ColumnHead("#", self.tr("Rank among all moves"), True),
-                ColumnHead(self.tr("Player")),
-                ColumnHead(self.tr("Move")),
-                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-                ColumnHead(self.tr("To top"), self.tr("Difference from the top"), True),
-                ColumnHead(self.tr("Total"), number=True),
-                ColumnHead("%", self.tr("Percentage of the top scores so far"), True),
-            ),
-            self,
-        )
-        self._try_model = TextTableModel(
-            (
-                ColumnHead(self.tr("Time")),
-                ColumnHead(self.tr("Try")),
-                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-            ),
-            self,
-        )
-        self._best_model = TextTableModel(
-            (
-                ColumnHead("#", self.tr("Rank"), True),
-                ColumnHead(self.tr("Move")),
-                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-                ColumnHead(self.tr("Played by")),
-            ),
-            self,
-        )
+        self._seat_model = TextTableModel(result_columns(), self)
+        self._try_model = TextTableModel(review_texts.try_columns(), self)
+        self._best_model = TextTableModel(review_texts.best_columns(), self)
         # Names may be cut short, moves and numbers not.
         self.seats = TextTableView(self._seat_model, self.tr("Moves of this turn"), 1, snug=True)
         self.tries = TextTableView(self._try_model, self.tr("Tries"), 1, snug=True)

@@ -12,7 +12,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.shared.turn import MarkKind
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.said import said_text
-from eliot_qt.models.text_table import ColumnHead, TextColumn, TextRow, TextTableModel, cells_of
+from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.modes import topping
 from eliot_qt.modes.hints import PRICES, Hint
 from eliot_qt.play import commands
@@ -46,14 +46,7 @@ class ToppingPane(QWidget):
         super().__init__(parent)
         self._session = session
         self.hints = {kind: self._hint_button(kind) for kind in PRICES}
-        self._tries = TextTableModel(
-            (
-                ColumnHead(self.tr("Time")),
-                ColumnHead(self.tr("Try")),
-                ColumnHead(self.tr("Pts"), self.tr("Points"), True),
-            ),
-            self,
-        )
+        self._tries = TextTableModel(review_texts.try_columns(), self)
         self.view = TextTableView(self._tries, self.tr("Tries"), 1)
         self._grid = QGridLayout()
         self._columns = 0

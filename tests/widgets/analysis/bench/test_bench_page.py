@@ -26,7 +26,7 @@ from eliot_qt.widgets.analysis.bench.bench_page import (
     SET_UP,
     BenchPage,
 )
-from eliot_qt.widgets.analysis.bench.bench_texts import BenchColumn
+from eliot_qt.widgets.analysis.bench.found_columns import BenchColumn
 from eliot_qt.widgets.parts.shell import Place
 
 from ....review.review_games import FAULTY
