@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 WITHOUT_MODULES = (
     *("tkinter", "setuptools", "pip", "IPython", "PIL", "lxml", "scipy"),
     *("distributed", "dask"),  # the lab's cluster
-    *("ssl", "_ssl"),
+    # Networks are not used, and sums are made by Python's own modules: OpenSSL stays out.
+    *("ssl", "_ssl", "_hashlib"),
     *("numba", "llvmlite"),  # the kernels are compiled
 )
 # Plugins of Qt for screens, networks and themes that nobody has here.
@@ -14,12 +17,15 @@ WITHOUT_PLUGINS = (
     *("platforms/libqeglfs", "platforms/libqlinuxfb", "platforms/libqminimal"),
     *("platforms/libqvkkhrdisplay", "platforms/libqvnc", "platformthemes/libqgtk3"),
     "platforminputcontexts/libqtvirtualkeyboard",
+    # Pictures of kinds that the program has none of.
+    *(f"imageformats/libq{kind}." for kind in ("icns", "tga", "tiff", "wbmp", "webp")),
 )
 # What only those plugins wanted.
 OF_PLUGINS = (
     *("libQt6EglF", "libssl.", "libgtk", "libgdk", "libatk", "libpango", "libcairo", "libpixman"),
     *("libgio-", "libgobject-", "libgmodule-", "libfribidi", "libthai", "libdatrie", "libharfbuzz"),
     *("libgraphite2", "libjpeg.so.62", "libmount", "libblkid", "libselinux"),
+    *("libatspi", "libepoxy", "libXcomposite", "libXdamage", "libXinerama", "libXrandr", "libXi."),
 )
 # What every desktop has in a version of its own: drivers and print queues go with that one, and
 # some ask for a newer system than the program does.
@@ -32,6 +38,9 @@ OF_THE_SYSTEM = (
     "libkeyutils",
 )
 WITHOUT_LIBRARIES = (*OF_PLUGINS, *OF_THE_SYSTEM)
+# Qt's own texts are used beside ours alone (``load_translations``).
+_OURS = Path(__file__).parent.parent / "resources/translations"
+LANGUAGES = tuple(path.stem.removeprefix("eliot_") for path in sorted(_OURS.glob("eliot_*.qm")))
 
 
 def is_wanted(target: str) -> bool:
@@ -42,5 +51,5 @@ def is_wanted(target: str) -> bool:
     if is_plugin and plugin.startswith(WITHOUT_PLUGINS):
         return False
     if "/translations/" in path and "PySide6" in path:
-        return name.startswith("qtbase_")
+        return name.removeprefix("qtbase_").removesuffix(".qm") in LANGUAGES
     return "__pycache__" not in path and not name.startswith(WITHOUT_LIBRARIES)

@@ -22,8 +22,11 @@ from eliot_qt.system import X11_LIBRARIES
 from .bundle_facts import MEGABYTE, Fact, newest_glibc, size_of
 from .bundle_parts import (
     interpreter_part,
+    own_works,
     python_parts,
     system_parts,
+    without_text,
+    works_in_qt,
     write_parts,
     write_sums,
 )
@@ -130,12 +133,18 @@ def add_parts(folder: Path) -> None:
     version, site, library = told
     taken = (path.name for path in (folder / "_internal").glob("lib*.so*"))
     own = ("libQt6", "libpyside", "libshiboken", "libpython", "libicu")
+    of_python = python_parts(Path(site), WITHOUT_MODULES)
+    qt = next(part.version for part in of_python if part.name.startswith("PySide6"))
     parts = [
-        *python_parts(Path(site), WITHOUT_MODULES),
+        *of_python,
+        *works_in_qt(qt),
+        *own_works(),
         interpreter_part(Path(library), version),
         *system_parts(name for name in taken if not name.startswith(own)),
     ]
     write_parts(folder / PARTS, parts)
+    if bare := without_text(parts):
+        say(f"Without the text of a licence, as this machine has none: {', '.join(bare)}")
 
 
 def make_kernels(folder: Path) -> None:

@@ -10,10 +10,12 @@ import json
 import re
 import shutil
 import subprocess
+import tomllib
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
+from urllib.parse import quote
 
 from eliot_qt import __version__
 
@@ -23,6 +25,8 @@ from .environment import ROOT
 _BUILDER = "pyinstaller"
 _IS_LICENCE = re.compile(r"licen[cs]e|copying|notice", re.IGNORECASE)
 _SHORT = ("License-Expression", "License")
+_IN_QT = ROOT / "bundle/inside_qt.toml"
+_OF_ALL_FILES = re.compile(r"^Files: *\*(?:\n(?!\n).*)*?\nLicense: *(.+)", re.MULTILINE)
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
@@ -105,7 +109,59 @@ def system_parts(libraries: Iterable[str]) -> list[Part]:
     if shutil.which("dpkg-query") is None:
         return []
     packages = {_owner(name) for name in libraries} - {""}
-    return [_system_part(package) for package in sorted(packages)]
+    parts: dict[tuple[str, str], Part] = {}
+    for part in map(_system_part, sorted(packages)):
+        # Packages of one source have one licence.
+        parts.setdefault((part.name, part.version), part)
+    return list(parts.values())
+
+
+def works_in_qt(version: str) -> list[Part]:
+    """Return the works of others that a version of Qt's libraries has in them."""
+    listed = tomllib.loads(_IN_QT.read_text("utf-8"))["work"]
+    return [
+        Part(
+            work["name"],
+            f"in Qt {version}",
+            work["licence"],
+            _copyright_of(work["text"]),
+            f"pkg:generic/{quote(work['name'])}?in=qt@{version}",
+        )
+        for work in listed
+    ]
+
+
+def own_works() -> list[Part]:
+    """Return the works of others among the program's own files: words, definitions, typefaces."""
+    works = [
+        (f"{manifest.parent.name} (lexicon)", "SCOWL", sorted(manifest.parent.glob("*.txt")))
+        for manifest in sorted((ROOT / "lexicons").glob("*/manifest.json"))
+    ]
+    resources = ROOT / "resources"
+    works += [
+        ("Eliot Sans, of Inter (typeface)", "OFL-1.1", [resources / "fonts/OFL.txt"]),
+        ("Eliot Serif (typeface)", "OFL-1.1", [resources / "fonts/OFL-serif.txt"]),
+        (
+            "WordNet (definitions)",
+            "WordNet-3.0",
+            [resources / "definitions/LICENSE-WORDNET.txt"],
+        ),
+    ]
+    return [
+        Part(
+            name,
+            __version__,
+            licence,
+            tuple(path.read_text("utf-8") for path in files),
+            f"pkg:generic/eliot-qt@{__version__}#{quote(name)}",
+        )
+        for name, licence, files in works
+    ]
+
+
+def without_text(parts: Iterable[Part]) -> list[str]:
+    """Return the names of parts that come without the text of their licence."""
+    return [part.name for part in parts if not part.texts]
 
 
 def write_sums(folder: Path) -> Path:
@@ -147,9 +203,20 @@ def _system_part(package: str) -> Part:
         ["dpkg-query", "--show", f"--showformat={form}", package], capture_output=True, text=True
     ).stdout.split()
     version, source = (told[0], told[1]) if len(told) > 1 else ("", package)
+    texts = _copyright_of(package)
+    licence = next(filter(None, map(licence_named_in, texts)), f"see licences.txt ({package})")
+    return Part(source, version, licence, texts, f"pkg:deb/debian/{package}@{quote(version)}")
+
+
+def licence_named_in(text: str) -> str:
+    """Return the licence of most files as Debian's form of a copyright file names it; or none."""
+    match = _OF_ALL_FILES.search(text) if text.startswith("Format:") else None
+    return match[1].strip() if match else ""
+
+
+def _copyright_of(package: str) -> tuple[str, ...]:
     text = Path("/usr/share/doc", package, "copyright")
-    texts = (text.read_text("utf-8", "replace"),) if text.is_file() else ()
-    return Part(source, version, f"see below ({package})", texts, f"pkg:deb/{package}@{version}")
+    return (text.read_text("utf-8", "replace"),) if text.is_file() else ()
 
 
 def _plain(name: str) -> str:

@@ -25,6 +25,7 @@ STEPS = (
     *("window", "own move", "computer's move", "engine", "Teach", "word tools", "study", "review"),
 )
 WINDOW_CPU, COMPUTER_CPU = 1.2, 2.0
+STARTS = 3
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0"
 NO_AVX2 = "flags\t\t: fpu sse sse2 ssse3 sse4_1 sse4_2 popcnt\n"
 GAME = """#character-encoding UTF-8
@@ -65,7 +66,8 @@ class Trial:
         person = Person(place / "person")
         told = self._run(person, program, "-m", "bundle.tour", "window", str(game))
         self.faults += judge_tour(told)
-        self.facts += facts_of_tour(told)
+        starts = [told, *self._start_again(place, program)]
+        self.facts += facts_of_starts(starts)
         sheet = person.home / "sheet.pdf"
         for name, command in {
             "print to PDF": ("export", str(game), "--to", str(sheet)),
@@ -80,6 +82,13 @@ class Trial:
         if (person.home / ".cache/eliot-qt/kernels").exists():
             self.faults.append("there is a folder for kernels in the home")
         self._use_old_processor(place, program)
+
+    def _start_again(self, place: Path, program: Path) -> list[list[Report]]:
+        """Play again with homes as empty as the first one, as one start's seconds vary."""
+        people = [Person(place / f"person {number}") for number in range(2, STARTS + 1)]
+        starts = [self._run(person, program, "-m", "bundle.tour", "game") for person in people]
+        self.faults += [fault for told in starts for fault in judge_compiler(told)]
+        return starts
 
     def _use_old_processor(self, place: Path, program: Path) -> None:
         """Use it where the processor is said to have no AVX2: there are kernels for it, too."""
@@ -154,17 +163,21 @@ def judge_compiler(told: Sequence[Report]) -> list[str]:
     return [f"{line['step']}: the compiler was loaded" for line in told if line["compiler"]][:1]
 
 
-def facts_of_tour(told: Sequence[Report]) -> list[Fact]:
-    """Seconds of a tour of the window."""
-    cpu = {line["step"]: line["cpu"] for line in told}
+def facts_of_starts(starts: Sequence[Sequence[Report]]) -> list[Fact]:
+    """Return the seconds of several starts, the first of which is a tour of the whole window.
+
+    The least count: what else the machine does at the time is not the program's.
+    """
+    spent = [{line["step"]: line["cpu"] for line in told} for told in starts]
+    windows = [cpu["window"] for cpu in spent if "window" in cpu]
+    answers = [cpu["computer's move"] - cpu["window"] for cpu in spent if "computer's move" in cpu]
     facts = []
-    if "window" in cpu:
-        facts.append(Fact("window, CPU", cpu["window"], "s", WINDOW_CPU))
-    if "computer's move" in cpu:
-        taken = cpu["computer's move"] - cpu["window"]
-        facts.append(Fact("window to computer's move, CPU", taken, "s", COMPUTER_CPU))
-    if told:
-        facts.append(Fact("the whole tour, CPU", told[-1]["cpu"], "s", None))
+    if windows:
+        facts.append(Fact("window, CPU", min(windows), "s", WINDOW_CPU))
+    if answers:
+        facts.append(Fact("window to computer's move, CPU", min(answers), "s", COMPUTER_CPU))
+    if starts and starts[0]:
+        facts.append(Fact("the whole tour, CPU", starts[0][-1]["cpu"], "s", None))
     return facts
 
 

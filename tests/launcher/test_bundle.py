@@ -53,8 +53,16 @@ def test_a_step_that_is_not_reached_and_the_compiler_are_faults() -> None:
     assert faults[-1] == "own move: the compiler was loaded"
     assert not any("window" in fault for fault in faults)
     printed += ['{"step": "computer\'s move", "cpu": 3.5, "compiler": false}']
-    facts = bundle_trial.facts_of_tour(bundle_trial.reports(printed))
+    facts = bundle_trial.facts_of_starts([bundle_trial.reports(printed)])
     assert [(fact.value, fact.is_met) for fact in facts[:2]] == [(1.0, True), (2.5, False)]
+
+
+def test_seconds_are_the_least_of_several_starts() -> None:
+    def start(window: float, answer: float) -> list[bundle_trial.Report]:
+        return [{"step": "window", "cpu": window}, {"step": "computer's move", "cpu": answer}]
+
+    facts = bundle_trial.facts_of_starts([start(1.5, 4.0), start(1.0, 3.5), start(1.25, 2.75), []])
+    assert [fact.value for fact in facts] == [1.0, 1.5, 4.0]
 
 
 def test_writing_into_the_copy_is_noticed_and_not_allowed(tmp_path: Path) -> None:
@@ -100,8 +108,10 @@ def test_somebody_with_the_bundle_has_no_python(tmp_path: Path) -> None:
         ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False),
         ("PySide6/Qt/plugins/platformthemes/libqxdgdesktopportal.so", True),
         ("PySide6\\plugins\\tls\\qopensslbackend.dll", False),
-        ("PySide6/Qt/translations/qtbase_fr.qm", True),
         ("PySide6/Qt/translations/qt_help_fr.qm", False),
+        ("PySide6/Qt/plugins/imageformats/libqtiff.so", False),
+        ("PySide6/Qt/plugins/imageformats/libqsvg.so", True),
+        ("libatspi.so.0", False),
         ("libstdc++.so.6", False),
         ("libQt6Core.so.6", True),
         ("numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so", True),
@@ -111,6 +121,25 @@ def test_somebody_with_the_bundle_has_no_python(tmp_path: Path) -> None:
 )
 def test_what_is_the_systems_or_nobodys_stays_out(place: str, goes_in: bool) -> None:
     assert contents.is_wanted(place) is goes_in
+
+
+def test_texts_of_qt_go_in_for_the_languages_that_the_program_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(contents, "LANGUAGES", ("fr",))
+    assert contents.is_wanted("PySide6/Qt/translations/qtbase_fr.qm")
+    assert not contents.is_wanted("PySide6/Qt/translations/qtbase_pl.qm")
+
+
+def test_sums_and_random_numbers_need_no_openssl() -> None:
+    code = (
+        "import sys; sys.modules['_hashlib'] = sys.modules['_ssl'] = None\n"
+        "import hashlib, random\n"
+        "from eliot_qt.engine import kernel_library\n"
+        "print(hashlib.sha256(b'').hexdigest()[:8], len(kernel_library.source_digest()))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
+    assert done.stdout.split() == ["e3b0c442", "16"], done.stderr
 
 
 def test_run_py_builds_it(monkeypatch: pytest.MonkeyPatch) -> None:

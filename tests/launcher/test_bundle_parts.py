@@ -62,6 +62,31 @@ def test_libraries_of_the_system_have_the_licence_of_their_package() -> None:
     assert any("zlib" in text.lower() for text in part.texts)
 
 
+@pytest.mark.skipif(shutil.which("dpkg-query") is None, reason="for Debian")
+def test_packages_of_one_source_are_one_part() -> None:
+    names = [part.name for part in bundle_parts.system_parts(["libz.so.1", "libz.so.1.*"])]
+    assert names == ["zlib"]
+
+
+def test_the_licence_of_most_files_is_read_from_debians_form() -> None:
+    form = "Format: https://x\nSource: y\n\n"
+    form += "Files: *\nCopyright: 1999, A\n  2004, B\nLicense: Zlib\n as is\n\n"
+    form += "Files: debian/*\nCopyright: C\nLicense: GPL-2+\n"
+    assert bundle_parts.licence_named_in(form) == "Zlib"
+    assert bundle_parts.licence_named_in(form.removeprefix("Format")) == ""
+    assert bundle_parts.licence_named_in("Format: x\n\nFiles: debian/*\nLicense: MIT\n") == ""
+
+
+def test_what_is_in_qt_and_among_our_files_is_listed_with_its_licence() -> None:
+    names = {part.name for part in bundle_parts.works_in_qt("6.9")}
+    assert {"ICU", "HarfBuzz", "libpng"} <= names
+    own = {part.name: part for part in bundle_parts.own_works()}
+    assert {"en (lexicon)", "en_common (lexicon)", "WordNet (definitions)"} <= own.keys()
+    assert bundle_parts.without_text(own.values()) == []
+    assert all("Open Font License" in own[n].texts[0] for n in own if "typeface" in n)
+    assert bundle_parts.without_text([Part("bare", "1", "MIT", (), "u")]) == ["bare"]
+
+
 def test_sums_are_of_this_versions_files(tmp_path: Path) -> None:
     name = f"eliot-qt-{__version__}-linux.tar.xz"
     (tmp_path / name).write_bytes(b"packed")
