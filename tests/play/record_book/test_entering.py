@@ -5,12 +5,17 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
+from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
+from eliot_qt.game.move import Pass
+from eliot_qt.game.notation import parse_move
 from eliot_qt.game.record import Seat
+from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
 from eliot_qt.play.record_book.entering import game_digest, played_games
 from eliot_qt.play.record_book.values import BestPlay, GameResult
+from tests.game.table import AnyWord
 
 from .ended_games import ANN, BEN, COMPUTER, ended
 
@@ -28,6 +33,26 @@ def test_a_game_against_the_computer_is_the_person_s(en_tiles: TileSet, standard
     assert (game.mode, game.lexicon, game.counts_points) == ("free", "en", True)
     assert (game.bingos, game.best) == (1, (BestPlay("NASTIER", 66),))
     assert game.turns == sum(1 for e in record.events if getattr(e, "seat", None) == 0) - 1
+
+
+def test_a_game_keeps_as_many_best_plays_as_are_shown(
+    en_tiles: TileSet, standard15: Layout
+) -> None:
+    """The ten best of all games may be of one game."""
+    record = free_game.new_game(Game(Rules(), en_tiles, standard15), (ANN, BEN), 5)
+    scores, word = [], ""
+    for _ in range(7):
+        tiles = [tile for tile in record.position.rack if tile]
+        word += en_tiles.show(bytes(tiles[: 1 if word else 2]))
+        move = parse_move(f"8H {word}", record.position.board, en_tiles, None)
+        before = record.position.scores[0]
+        record = free_game.play(record, move, AnyWord())
+        scores.append(record.position.scores[0] - before)
+        record = free_game.play(record, Pass(), AnyWord())
+    while record.position.over is None:
+        record = free_game.play(record, Pass(), AnyWord())
+    (game, _) = played_games(record, None, NOW)
+    assert [play.score for play in game.best] == sorted(scores, reverse=True)
 
 
 def test_each_person_at_the_table_has_the_game(en_tiles: TileSet, standard15: Layout) -> None:
