@@ -32,6 +32,7 @@ from .bundle_parts import (
 )
 from .bundle_trial import Trial
 from .environment import ROOT, prepare, venv_python
+from .metainfo import add_screenshots, check_address
 from .system import require_system
 from .terminal import Trouble, say
 
@@ -48,8 +49,13 @@ TO_STRIP = (
 )
 
 
-def bundle() -> int:
-    """Build, try out, measure and pack the bundle; 1 if it does not do what it should."""
+def bundle(pictures: str = "") -> int:
+    """Build, try out, measure and pack the bundle; 1 if it does not do what it should.
+
+    ``pictures``: the address where software centres find the pictures.
+    """
+    if pictures:
+        check_address(pictures)
     require_system(window=False)
     prepare("bundle", warm=False)
     folder = build()
@@ -57,6 +63,8 @@ def bundle() -> int:
     compile_sources(folder)
     add_installer(folder)
     add_parts(folder)
+    if pictures:
+        add_screenshots(folder, pictures)
     say("Compiling the kernels ...")
     make_kernels(folder / KERNELS)
     say("Trying it out: a copy elsewhere, read-only, without Python, a home, a screen ...")

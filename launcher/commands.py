@@ -38,10 +38,14 @@ def main(arguments: Sequence[str], usage: str = "") -> int:
             return check_pythons()
         if list(arguments) == ["shortcut"]:
             return shortcut()
-        if list(arguments) in (["bundle"], ["bundle", "--deb"]):
-            from .bundle import bundle, package
+        if list(arguments) == ["bundle", "--deb"]:
+            from .bundle import package
 
-            return package() if arguments[1:] else bundle()
+            return package()
+        if list(arguments[:-1]) == ["bundle", "--pictures"] or list(arguments) == ["bundle"]:
+            from .bundle import bundle
+
+            return bundle(*arguments[2:])
         if list(arguments) == ["wheel"]:
             from .wheel import wheel
 

@@ -92,7 +92,9 @@ def lay_out(folder: Path, tree: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     shared = project["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
     for source, target in shared.items():
-        _copy(ROOT / source, tree / "usr" / target)
+        # The bundle's own, where it has one: it may name screenshots.
+        inside = folder / "_internal/eliot_qt" / source
+        _copy(inside if inside.is_file() else ROOT / source, tree / "usr" / target)
     command = tree / "usr/bin/eliot-qt"
     command.parent.mkdir(parents=True)
     command.symlink_to(f"../{PLACE.removeprefix('usr/')}/eliot-qt")
