@@ -67,21 +67,21 @@ def ask_save_path(
 def ask_open(parent: QWidget, folder: Path) -> Path | None:
     """A game file to open, or None."""
     title = translate("GameDialogs", "Open a game")
-    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), _filters())
+    name, _ = QFileDialog.getOpenFileName(parent, title, _there(folder), _filters())
     return Path(name) if name else None
 
 
 def ask_open_several(parent: QWidget, folder: Path) -> list[Path]:
     """Game files to open; empty if the person cancels."""
     title = translate("GameDialogs", "Add games")
-    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), _filters())
+    names, _ = QFileDialog.getOpenFileNames(parent, title, _there(folder), _filters())
     return [Path(name) for name in names]
 
 
 def ask_folder(parent: QWidget, folder: Path) -> Path | None:
     """A folder of games, or None."""
     title = translate("GameDialogs", "Add a folder of games")
-    name = QFileDialog.getExistingDirectory(parent, title, str(folder))
+    name = QFileDialog.getExistingDirectory(parent, title, _there(folder))
     return Path(name) if name else None
 
 
@@ -103,6 +103,11 @@ def ask_table(parent: QWidget, stem: Path) -> Path | None:
     title = translate("GameDialogs", "Export as CSV")
     kind = translate("GameDialogs", "CSV, for spreadsheets")
     return ask_save_path(parent, title, stem, ".csv", kind)
+
+
+def _there(folder: Path) -> str:
+    """The folder, or the nearest above it that exists: of another Qt makes the name of a file."""
+    return str(next((each for each in (folder, *folder.parents) if each.is_dir()), folder))
 
 
 def _filters() -> str:

@@ -1,4 +1,4 @@
-"""Every dialog that asks where to save answers alike."""
+"""Every dialog that asks where to save answers alike; those that open begin where they can."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.widgets.parts.file_dialogs import FileKind, ask_save_kind, ask_save_path
+from eliot_qt.widgets.parts.file_dialogs import (
+    FileKind,
+    ask_folder,
+    ask_open,
+    ask_open_several,
+    ask_save_kind,
+    ask_save_path,
+)
 
 KINDS = [
     FileKind("sheet", ".pdf", "Score sheet"),
@@ -62,3 +69,25 @@ def test_the_name_is_offered_with_its_suffix_where_no_folder_can_be_made(
     stem = tmp_path / "file" / "st. words"
     assert ask_save_path(parent, "Export", stem, ".txt") is None
     assert asked == [("Export", f"{stem}.txt", "(*.txt)")]
+
+
+def test_a_folder_that_is_not_there_yet_is_not_offered_as_a_file(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a fresh home no game has been saved."""
+    asked: list[object] = []
+
+    def cancel(_parent: object, _title: object, folder: object, *_filters: object) -> list[str]:
+        asked.append(folder)
+        return ["", ""]
+
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    for name in ("getOpenFileName", "getOpenFileNames"):
+        monkeypatch.setattr(QFileDialog, name, cancel)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *args: cancel(*args)[0])
+    for ask in (ask_open, ask_open_several, ask_folder):
+        ask(parent, tmp_path / "data" / "games")
+    (tmp_path / "data" / "games").mkdir(parents=True)
+    ask_open(parent, tmp_path / "data" / "games")
+    assert asked == [str(tmp_path)] * 3 + [str(tmp_path / "data" / "games")]
