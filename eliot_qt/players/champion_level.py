@@ -15,7 +15,8 @@ from .static import StaticPlayer
 if TYPE_CHECKING:
     from eliot_qt.engine.listing import Lister
 
-# Seconds by the clock for a move, a fifth less while there are many tiles in the bag.
+# Seconds by the clock for a move where none are asked for, a fifth less while there are many tiles
+# in the bag.
 SECONDS = 3.0
 
 
@@ -24,14 +25,22 @@ class ChampionLevel:
 
     Elsewhere are common racks, more seats, rules for blanks or words of their own (explosive,
     joker, Clabbers), and where the engine is not compiled. Unless it ``may_compile`` it also plays
-    statically until its kernels are compiled, which takes a minute, once. It is made anew for each
-    move, for what it needs is too much to be kept: no move uses seconds another has left over. It
-    plays for practical chances, so pre-endgames are simulated, not proven.
+    statically until its kernels are compiled, which takes a minute, once. It thinks for at most so
+    many ``seconds`` by the clock. It is made anew for each move, for what it needs is too much to
+    be kept: no move uses seconds another has left over. It plays for practical chances, so
+    pre-endgames are simulated, not proven.
     """
 
-    def __init__(self, lister: Lister, seed: int, strategy: str, may_compile: bool) -> None:
+    def __init__(
+        self,
+        lister: Lister,
+        seed: int,
+        strategy: str,
+        may_compile: bool,
+        seconds: float = SECONDS,
+    ) -> None:
         self._lister, self._seed, self._strategy = lister, seed, strategy
-        self._may_compile = may_compile
+        self._may_compile, self._seconds = may_compile, seconds
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
         """As the player that answers; see :class:`~.analysis.Player`."""
@@ -51,7 +60,7 @@ class ChampionLevel:
             return static
         equipment = Equipment(self._lister, position.game)
         return ANALYSTS["champion"](
-            equipment, Effort(seconds=SECONDS, seed=self._seed, practical=True)
+            equipment, Effort(seconds=self._seconds, seed=self._seed, practical=True)
         )
 
 

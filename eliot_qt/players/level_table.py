@@ -183,7 +183,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "champion",
         Message("Champion"),
-        Message("Thinks ahead for three seconds and plays every ending to win"),
+        Message("Thinks ahead and plays every ending to win"),
         2050,
         455,
         PERFECT,

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from eliot_qt.engine.listing import Lister
 from eliot_qt.faults import Fault
-from eliot_qt.game.player_ids import adaptive_of, percent_id, percent_of
+from eliot_qt.game.player_ids import adaptive_of, champion_seconds, percent_id, percent_of
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Candidate, Player, Ranking
@@ -30,7 +30,12 @@ T = TypeVar("T", Sight, Judgement)
 
 # All ids a player goes by, in words.
 PLAYER_NAMES = ", ".join(
-    [*(one.id for one in PLAYERS), "adaptive10 to adaptive99", "percent0 to percent100"]
+    [
+        *(one.id for one in PLAYERS),
+        "champion1 to champion300 (seconds a move)",
+        "adaptive10 to adaptive99",
+        "percent0 to percent100",
+    ]
 )
 
 
@@ -71,7 +76,7 @@ class PercentPlayer:
 def is_player(player_id: str) -> bool:
     """Return whether there is a player of that id."""
     return player_record(player_id) is not None or any(
-        read(player_id) is not None for read in (percent_of, adaptive_of)
+        read(player_id) is not None for read in (percent_of, adaptive_of, champion_seconds)
     )
 
 
@@ -126,6 +131,8 @@ def make_player(
 ) -> Player:
     """The player of a level, rating (``adaptive50at1100``), share (``percent85``) or strategy.
 
+    The champion may be told its seconds a move (``champion10``).
+
     A level judges moves by ``strategy``: ``greedy`` where leaves are worth nothing (duplicate).
     Where a player ``may_compile`` its first move may take minutes. Raises ``ValueError`` for an
     unknown id.
@@ -133,6 +140,12 @@ def make_player(
     record = player_record(level_id)
     if record is not None:
         return record.make(Making(lexicon, engine, seed, strategy, may_compile))
+    seconds = champion_seconds(level_id)
+    if seconds is not None:
+        # The first window, which names the levels, does without the engine.
+        from .champion_level import ChampionLevel
+
+        return ChampionLevel(engine, seed, strategy, may_compile, seconds)
     percent = percent_of(level_id)
     if percent is not None:
         return PercentPlayer(percent, engine, seed)

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from ..texts.level_texts import level_choices
+from ..texts.level_texts import champion_choices, level_choices
 
 _TWO = 2
 
@@ -41,7 +41,8 @@ class PlayOnMenu(QToolButton):
         for seat, name in enumerate(names):
             title = self.tr("A computer plays for {name}").format(name=name)
             levels = self._menu.addMenu(title.replace("&", "&&"))
-            for player, level, described in level_choices():
+            choices = [*level_choices(), *((*choice, "") for choice in champion_choices())]
+            for player, level, described in choices:
                 players = [player if seat == other else "" for other in range(_TWO)]
                 action = levels.addAction(level)
                 action.setToolTip(described)

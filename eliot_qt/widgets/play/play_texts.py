@@ -22,7 +22,7 @@ from eliot_qt.voice.prompts import blocked_message
 from eliot_qt.voice.results import missed_top
 
 from ..texts.fault_texts import fault_text
-from ..texts.level_texts import level_names
+from ..texts.level_texts import level_name
 from ..texts.master_texts import laid_line, turn_of
 from ..texts.sentences import over_text, sentence
 from ..texts.timer_texts import NO_CLOCK, ClockFace, clock_face
@@ -62,7 +62,8 @@ def _kind(record: GameRecord, seat: int) -> str:
     """Return the kind of a player: a level of the computer, or the one person there is."""
     who = record.seats[seat]
     if who.is_computer:
-        return level_names().get(who.player, "")
+        name = level_name(who.player)
+        return "" if name == who.player else name
     persons = [other for other in record.seats if not other.is_computer]
     return translate("PlayPage", "You") if len(persons) == 1 < len(record.seats) else ""
 

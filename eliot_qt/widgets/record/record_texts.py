@@ -6,26 +6,15 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.player_ids import adaptive_of, percent_of
 from eliot_qt.play.record_book.figures import GameGroup
 from eliot_qt.play.record_book.values import GameResult, PlayedGame
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 
-from ..texts.level_texts import level_names
+from ..texts.level_texts import level_name
 from ..texts.rule_sentences import mode_name
 from ..texts.sentences import DOT, counted, country, day_text, listed, number_text
 
 translate = QCoreApplication.translate
-
-
-def level_name(level: str) -> str:
-    """The name of a computer's level by its player id."""
-    percent = percent_of(level)
-    if percent is not None:
-        return translate("Record", "{percent} %").format(percent=percent)
-    if adaptive_of(level) is not None:
-        return translate("Record", "Adaptive")
-    return level_names().get(level, level)
 
 
 def opponent_text(game: PlayedGame) -> str:

@@ -24,7 +24,6 @@ from eliot_qt.voice.phrases import EN_DASH, MINUS
 from eliot_qt.voice.results import result_message, score_line
 
 from ..texts import master_texts
-from ..texts.level_texts import level_names
 from ..texts.rule_sentences import mode_badge, mode_name, setup_line, teach_name
 from ..texts.sentences import DOT, counted, moment_text, turn_of
 
@@ -73,8 +72,7 @@ def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
 
 def kind_details(settings: Settings) -> dict[str, str]:
     """The line under each kind of game."""
-    levels = level_names()
-    return {kind: setup_line(offered_setup(settings, kind), levels) for kind in GameKind}
+    return {kind: setup_line(offered_setup(settings, kind)) for kind in GameKind}
 
 
 def continue_words(record: GameRecord) -> tuple[str, str]:

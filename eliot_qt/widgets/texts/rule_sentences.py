@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.game.player_ids import adaptive_of, percent_of
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ChallengeRule, ClockKind, Rules, ValidityDisplay, WordCheck
 from eliot_qt.models.said import said_text
 from eliot_qt.play.setup import GameKind, GameSetup
 from eliot_qt.voice import rules as voice
 
+from .level_texts import level_name
 from .sentences import DOT, counted, listed, sentence
 
 translate = QCoreApplication.translate
@@ -81,8 +81,8 @@ def mode_name(mode: str) -> str:
     return said_text(voice.mode_name(mode))
 
 
-def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:
-    """Describe a setup for its card: ``Casual · Family``. ``levels`` are names by id."""
+def setup_line(setup: GameSetup) -> str:
+    """Describe a setup for its card: ``Casual · Family``."""
     rules = setup.rules
     if setup.kind is GameKind.TRAINING:
         return mode_line(setup.mode, rules)
@@ -93,24 +93,21 @@ def setup_line(setup: GameSetup, levels: Mapping[str, str]) -> str:
     if setup.kind is GameKind.TOPPING:
         return sentence(DOT.join([said_text(voice.clock(rules.clock)), *_variants(rules)]))
     if setup.kind is GameKind.DUPLICATE:
-        others = [_opponent(seat, levels) for seat in setup.seats[1:]]
+        others = [_opponent(seat) for seat in setup.seats[1:]]
         alone = translate("RuleSentences", "Alone against the top")
         return DOT.join([listed(others) or alone, *_variants(rules)])
     if setup.kind is GameKind.COMPUTER:
-        who = [_opponent(seat, levels) for seat in setup.seats if seat.is_computer]
+        who = [_opponent(seat) for seat in setup.seats if seat.is_computer]
     else:
         who = [seat.name for seat in setup.seats]
     return DOT.join([listed(who), sentence(said_text(voice.rules_badge(rules))), *_variants(rules)])
 
 
-def _opponent(seat: Seat, levels: Mapping[str, str]) -> str:
+def _opponent(seat: Seat) -> str:
     """Name a seat's player for a card."""
-    percent = percent_of(seat.player)
-    if percent is not None:
-        return translate("RuleSentences", "{percent} %").format(percent=percent)
-    if adaptive_of(seat.player) is not None:
-        return translate("RuleSentences", "Adaptive")
-    return levels.get(seat.player, seat.name)
+    name = level_name(seat.player)
+    # A player of another version of the program goes by the name of its seat.
+    return seat.name if name == seat.player else name
 
 
 def _variants(rules: Rules) -> list[str]:

@@ -565,6 +565,8 @@ def test_a_computer_may_play_on_for_either_side_and_moves_are_listed_then(
     levels = second.menu()
     assert isinstance(levels, QMenu)
     champion = next(each for each in levels.actions() if each.text() == "Champion")
+    with_time = [each.text() for each in levels.actions()][-2:]
+    assert with_time == ["Champion, 10 s a move", "Champion, 30 s a move"]
     champion.trigger()
     desk.settle()
     record = desk.session.record

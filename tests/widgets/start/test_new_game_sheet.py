@@ -221,6 +221,23 @@ def test_players_come_go_and_change_places(sheet: NewGameSheet) -> None:
     assert len({s.name for s in players.seats}) == 4
 
 
+def test_the_champion_takes_its_seconds_a_move(sheet: NewGameSheet) -> None:
+    row = sheet.players.rows[1]
+    assert not row.seconds.isVisible()
+    row.who.choose("champion")
+    assert row.seconds.isVisible()
+    assert row.seconds.text() == "3 s a move"
+    assert result(sheet).seats[1].player == "champion"
+    row.seconds.setValue(20)
+    assert result(sheet).seats[1].player == "champion20"
+    row.who.choose("club")
+    assert not row.seconds.isVisible()
+    row.show_seat(Seat("Computer", "champion45"))
+    assert (row.who.value, row.seconds.value()) == ("champion", 45)
+    row.show_seat(Seat("Computer", "champion"))
+    assert result(sheet).seats[1].player == "champion"
+
+
 def test_a_share_of_the_best_score_takes_a_number(sheet: NewGameSheet) -> None:
     row = sheet.players.rows[1]
     assert not row.percent.isVisible()

@@ -187,9 +187,9 @@ def test_times_that_differ_are_shown() -> None:
 
 def test_a_card_says_who_plays() -> None:
     setup = default_setup(GameKind.COMPUTER, ("Ann", "It"))
-    assert rule_sentences.setup_line(setup, {"casual": "Casual"}) == "Casual · Family"
+    assert rule_sentences.setup_line(setup) == "Casual · Family"
     seats = (setup.seats[0], Seat("It", "percent70"))
-    assert rule_sentences.setup_line(replace(setup, seats=seats), {}) == "70 % · Family"
+    assert rule_sentences.setup_line(replace(setup, seats=seats)) == "70 % · Family"
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,19 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
-from eliot_qt.game.player_ids import Adaptive, adaptive_of, percent_id, percent_of
+from eliot_qt.game.player_ids import (
+    LEAST_SECONDS,
+    MOST_SECONDS,
+    Adaptive,
+    adaptive_of,
+    champion_id,
+    champion_seconds,
+    percent_id,
+    percent_of,
+)
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockKind, ClockRule
+from eliot_qt.players.player_table import CHAMPION
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.choice_box import ChoiceBox, DurationBox, NumberBox
@@ -22,7 +32,7 @@ from .clock_editor import LONGEST_TIME
 _PERSON = ""
 # The choices that take a number.
 _PERCENT, _ADAPTIVE = "percent", "adaptive"
-_USUAL_PERCENT, _USUAL_SHARE = 85, 50
+_USUAL_PERCENT, _USUAL_SHARE, _USUAL_SECONDS = 85, 50, 3
 # Shares of games a person may want to win, in percent.
 _SHARES = (10, 90)
 _LONGEST_NAME = 24
@@ -89,7 +99,7 @@ class PlayerRow(QWidget):
         self.who.setAccessibleName(name.format(n=self._number + 1))
 
     def _make_numbers(self, number: int) -> None:
-        """Make the fields of share, percentage and time; ``number`` is the player's, from 1."""
+        """Make the fields of share, percentage and times; ``number`` is the player's, from 1."""
         self.percent = NumberBox()
         self.percent.setRange(0, 100)
         self.percent.setSuffix(self.tr(" %"))
@@ -102,6 +112,12 @@ class PlayerRow(QWidget):
         self.share.setValue(_USUAL_SHARE)
         name = self.tr("Share of games won against player {n}")
         self.share.setAccessibleName(name.format(n=number))
+        self.seconds = NumberBox()
+        self.seconds.setRange(LEAST_SECONDS, MOST_SECONDS)
+        self.seconds.setSuffix(self.tr(" s a move"))
+        self.seconds.setValue(_USUAL_SECONDS)
+        name = self.tr("Seconds a move of player {n}")
+        self.seconds.setAccessibleName(name.format(n=number))
         self.time = DurationBox()
         self.time.setAccessibleName(self.tr("Time of player {n}").format(n=number))
         self.time.setToolTip(self.tr("The time this player has"))
@@ -114,6 +130,7 @@ class PlayerRow(QWidget):
         self.who.activated.connect(self._replace)
         self.percent.valueChanged.connect(self.changed)
         self.share.valueChanged.connect(self.changed)
+        self.seconds.valueChanged.connect(self.changed)
         self.time.valueChanged.connect(self._time_changed)
         self.up.clicked.connect(self._move_up)
         self.down.clicked.connect(self._move_down)
@@ -127,6 +144,8 @@ class PlayerRow(QWidget):
             player = percent_id(self.percent.value())
         elif player == _ADAPTIVE:
             player = Adaptive(self.share.value()).id
+        elif player == CHAMPION and self.seconds.value() != _USUAL_SECONDS:
+            player = champion_id(self.seconds.value())
         differs = self._clock.seconds and self._own != self._clock.seconds
         seconds = self._own if differs else 0
         return Seat(self.name.text().strip(), player, seconds=seconds)
@@ -172,6 +191,10 @@ class PlayerRow(QWidget):
     def _choice_of(self, player: str) -> str:
         """The choice an id belongs to; its number is filled in."""
         percent, adaptive = percent_of(player), adaptive_of(player)
+        seconds = champion_seconds(player)
+        if player == CHAMPION or seconds is not None:
+            self.seconds.setValue(seconds or _USUAL_SECONDS)
+            return CHAMPION
         if percent is not None:
             self.percent.setValue(percent)
             return _PERCENT
@@ -196,6 +219,7 @@ class PlayerRow(QWidget):
         """Show what the choices made so far ask for."""
         self.percent.setVisible(self.who.value == _PERCENT and not self._alone)
         self.share.setVisible(self.who.value == _ADAPTIVE and not self._alone)
+        self.seconds.setVisible(self.who.value == CHAMPION and not self._alone)
         for widget in (self.time, self._time_name):
             widget.setVisible(bool(self._clock.seconds))
         has_hint = bool(self.hint.text()) and self._described
@@ -224,6 +248,7 @@ class PlayerRow(QWidget):
         below.addWidget(self.time, 1)
         beside.addWidget(self.percent)
         beside.addWidget(self.share)
+        beside.addWidget(self.seconds)
         beside.addWidget(self.hint, 1)
         grid.addLayout(below, 1, 1)
         grid.addLayout(beside, 1, 2, 1, 4)
