@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from eliot_qt.paths import solver_file
 from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.play.kept.files import GameFiles
 
 from .background.question import Question
 from .background.runner import Runner
+
+if TYPE_CHECKING:
+    from eliot_qt.puzzles.book import SolverBook
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,16 @@ class KeptGames:
     def reviews(self) -> Path:
         """The folder of finished turns of analyses."""
         return self.autosave.folder.parent / "reviews"
+
+    @cached_property
+    def solver(self) -> SolverBook:
+        """The puzzles of the program that were tried: one book, in which tries not written wait.
+
+        For the thread of files, which makes it; later for any.
+        """
+        from eliot_qt.puzzles.book import SolverBook
+
+        return SolverBook(solver_file())
 
     def read(self, path: Path) -> Question:
         """Read a game file behind the window; the result is an ``Opened``."""

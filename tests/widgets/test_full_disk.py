@@ -145,6 +145,12 @@ def test_the_puzzle_of_the_day_is_solved(desk: Desk) -> None:
     desk.settle()
     assert page.day.text() == "Solved. 1 day in a row."
     assert "1 solved of 1 tried" in page.rating.text()
+    desk.window.show_start()
+    desk.settle()
+    day = desk.window.start.day.accessibleDescription()
+    assert "Solved. 1 day in a row." in day
+    desk.action(Command.PUZZLE_PAGE).trigger()
+    desk.settle()
     page.next.click()
     desk.settle()
     assert desk.window.play.isVisible()

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from eliot_qt import paths
 from eliot_qt.faults import Message
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.clock import format_time
 from eliot_qt.game.rules import Rules
 from eliot_qt.play.notices import Notice
-from eliot_qt.puzzles.book import Solver, SolverBook
+from eliot_qt.puzzles.book import Solver
 from eliot_qt.puzzles.puzzle import Puzzle
 from eliot_qt.puzzles.shelf import of_day, shipped
 from eliot_qt.session.kept_games import KeptGames
@@ -44,7 +43,6 @@ class PuzzlesView(QObject):
     def __init__(self, shell: Shell, page: PuzzlesPage, games: KeptGames, parent: QObject) -> None:
         super().__init__(parent)
         self._shell, self._page, self._games = shell, page, games
-        self._book = SolverBook(paths.solver_file())
         self._puzzles: tuple[Puzzle, ...] = ()
         self._solver = Solver()
         self._seen: list[str] = []
@@ -83,7 +81,7 @@ class PuzzlesView(QObject):
             self.next()
 
     def _read(self, then: Callable[[], None]) -> None:
-        reading = self._games.runner.read(partial(_found, self._book), self.tr("puzzles"))
+        reading = self._games.runner.read(partial(_found, self._games), self.tr("puzzles"))
         reading.finished.connect(partial(self._take, then))
         reading.failed.connect(self._shell.say)
 
@@ -169,7 +167,7 @@ class PuzzlesView(QObject):
         position = self._games.files.position(puzzle.cgp, Rules(lexicon="en"))
         run = open_puzzle(puzzle, position, day)
         if run is not None:
-            self.puzzle_wanted.emit(run, keeper(self._book, run))
+            self.puzzle_wanted.emit(run, keeper(self._games.solver, run))
 
     @Slot()
     def _end_rush(self) -> None:
@@ -183,5 +181,5 @@ def _is_solved(solver: Solver, puzzle: Puzzle) -> bool:
     return attempt is not None and attempt.solved
 
 
-def _found(book: SolverBook, _watch: Watch) -> _Found:
-    return shipped(), *book.solver()
+def _found(games: KeptGames, _watch: Watch) -> _Found:
+    return shipped(), *games.solver.solver()

@@ -202,9 +202,7 @@ class StartReader(QObject):
 
 def _puzzle_of_day(games: KeptGames, _watch: Watch) -> tuple[Position, bool, int] | None:
     """The position of today's puzzle, whether it is solved, and the days in a row."""
-    from eliot_qt import paths
     from eliot_qt.game.rules import Rules
-    from eliot_qt.puzzles.book import SolverBook
     from eliot_qt.puzzles.shelf import of_day, shipped
 
     today = date.today()
@@ -214,7 +212,7 @@ def _puzzle_of_day(games: KeptGames, _watch: Watch) -> tuple[Position, bool, int
     except (Fault, OSError):
         # The page of puzzles says what is wrong with them.
         return None
-    solver, _ = SolverBook(paths.solver_file()).solver()
+    solver, _ = games.solver.solver()
     return position, today.toordinal() in solver.days, solver.streak(today)
 
 

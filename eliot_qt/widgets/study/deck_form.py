@@ -127,6 +127,7 @@ class DeckForm(QWidget):
 
     def _forget_refused(self) -> None:
         self._refused = ""
+        self.show_problem("")
         self.make.setText(self.tr("Make the deck"))
 
     def _lay_out(self) -> None:

@@ -289,6 +289,7 @@ def test_my_own_list_and_what_is_no_word_list(desk: Desk, folder: Path, clock: C
     desk.settle()
     assert page.form.problem.isVisible() and "1" in page.form.problem.text()
     page.form.lines.setPlainText("qi, za")
+    assert not page.form.problem.isVisible(), "what is mended is not told"
     desk.enter()
     desk.settle()
     _, path = sorted(folder.glob("*.deck"))
