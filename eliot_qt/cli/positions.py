@@ -98,7 +98,8 @@ def _add_other_rack(parser: argparse.ArgumentParser) -> None:
         choices=list(Inference),
         nargs="?",
         const=Inference.EQUITY,
-        help="what the last move tells of the other rack, by equity or by playouts (sim, champion)",
+        help="what the last move tells of the other rack: by equity, by playouts, or by playouts of"
+        " an opponent of club strength (sim)",
     )
 
 

@@ -31,6 +31,8 @@ class Inference(StrEnum):
     EQUITY = "equity"
     #: it looks a little further: its choices are played out shortly
     PLAYED_OUT = "playouts"
+    #: the same, of one who errs as often as a club player
+    CLUB = "club"
 
 
 @dataclass(frozen=True)

@@ -170,9 +170,10 @@ class SimulatingPlayer:
         """Return what works out which tiles the opponent may have kept."""
         if self._settings.inference is Inference.EQUITY:
             return self._simulator.inference
-        from eliot_qt.engine.inference.played_out import PlayedOutInference
+        from eliot_qt.engine.inference.played_out import CLUB, STRONG, PlayedOutInference
 
-        return PlayedOutInference(self._engine, self._simulator.new_playouts())
+        strictness = CLUB if self._settings.inference is Inference.CLUB else STRONG
+        return PlayedOutInference(self._engine, self._simulator.new_playouts(), strictness)
 
     def _public(self, position: Position) -> tuple[bytes, Leaves]:
         """Return the unseen tiles and the values that the opponent is taken to play by."""

@@ -9,7 +9,7 @@ import pytest
 
 from eliot_qt.engine import Engine
 from eliot_qt.engine.inference.leave_inference import LeaveInference, LikelyLeaves
-from eliot_qt.engine.inference.played_out import PlayedOutInference, Strictness
+from eliot_qt.engine.inference.played_out import STRONG, PlayedOutInference, Strictness
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.events import Turn, apply
@@ -66,7 +66,7 @@ def infer(
     return turn, inference.leaves
 
 
-def new(engine: Engine, game: Game, strictness: Strictness | None = None) -> PlayedOutInference:
+def new(engine: Engine, game: Game, strictness: Strictness = STRONG) -> PlayedOutInference:
     playouts = Playouts(engine.graph, game)
     return PlayedOutInference(engine, playouts, strictness, examined=EXAMINED)
 

@@ -61,6 +61,9 @@ class Strictness:
         return prod(self.floor + (1 - self.floor) * exp(-each) for each in factors)
 
 
+STRONG, CLUB = Strictness(), Strictness(8.0, 6.0, 0.2)
+
+
 class PlayedOutInference:
     """Infers leaves by playing the opponent's choices out. For one thread at a time.
 
@@ -71,13 +74,13 @@ class PlayedOutInference:
         self,
         engine: Engine,
         playouts: Playouts,
-        strictness: Strictness | None = None,
+        strictness: Strictness = STRONG,
         examined: int = 150,
     ) -> None:
         self._engine = engine
         self._playouts, self._before = playouts, playouts.index.twin()
         self._by_equity = LeaveInference(self._before)
-        self._strictness, self._examined = strictness or Strictness(), examined
+        self._strictness, self._examined = strictness, examined
         self.leaves: LikelyLeaves | None = None
 
     def inferring(self, turn: LastTurn, unseen: bytes, values: Leaves, seed: int) -> Iterator[None]:
