@@ -270,6 +270,26 @@ def test_the_engine_breaking_down_is_shown_and_enter_asks_again(table: Table) ->
     assert session.turn.reviewed == 0
 
 
+@pytest.mark.parametrize("is_early", [False, True])
+def test_a_top_that_cannot_be_played_is_found_anew(table: Table, is_early: bool) -> None:
+    """A rack without a Z: the engine was wrong, while one thought or when the turn was closed."""
+    start(table, board_receives_top=True)
+    session = table.session
+    if is_early:
+        found(table, "8H ZZZ")
+    table.type("tea")
+    session.play()
+    if not is_early:
+        found(table, "8H ZZZ")
+    assert [args[0].kind for name, args in table.heard if name == "notice"] == [
+        NoticeKind.ENGINE_FAILED
+    ]
+    session.play()
+    assert session.turn.searching
+    found(table, "8H TEA", "8D WINTER")
+    assert session.turn.reviewed == 0 and not session.turn.searching
+
+
 def test_lists_of_moves_are_for_who_plays_alone(table: Table) -> None:
     start(table, "", "")
     assert not table.session.permits.list_moves

@@ -138,7 +138,12 @@ class RunningGame:
             if move is not None:
                 self._decide(move)
         except ValueError as error:
-            self._outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=reason(error)))
+            self._distrust_moves(error)
+
+    def _distrust_moves(self, error: ValueError) -> None:
+        """Moves that cannot be played are not those of the position: they are asked for anew."""
+        self._wants.known_moves.clear()
+        self._outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=reason(error)))
 
     def fail(self, want: Want, message: Said) -> None:
         if want not in self.wants:

@@ -224,7 +224,10 @@ class SharedRack(RunningGame):
         if self._wants.is_stepping:
             return
         if not is_laid(end):
-            self._step(lambda finder: self.mode.end_turn(end, finder), self._turn_closed)
+            try:
+                self._step(lambda finder: self.mode.end_turn(end, finder), self._turn_closed)
+            except ValueError as error:
+                self._distrust_moves(error)
             return
         end = lay_master_turns(end, self.mode)
         # No person had the racks in between to put in order.
