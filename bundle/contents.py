@@ -52,4 +52,6 @@ def is_wanted(target: str) -> bool:
         return False
     if "/translations/" in path and "PySide6" in path:
         return name.removeprefix("qtbase_").removesuffix(".qm") in LANGUAGES
+    if name and path.startswith(tuple(f"{module}-" for module in WITHOUT_MODULES)):
+        return False  # what a package says of itself, which would pass for the package
     return "__pycache__" not in path and not name.startswith(WITHOUT_LIBRARIES)

@@ -189,7 +189,7 @@ def pack(folder: Path) -> Path:
     with target.open("wb") as file:
         if tool:  # works on all cores
             with (
-                subprocess.Popen([tool, "-T0"], stdin=subprocess.PIPE, stdout=file) as packer,
+                subprocess.Popen([tool, "-T0", "-9"], stdin=subprocess.PIPE, stdout=file) as packer,
                 tarfile.open(fileobj=packer.stdin, mode="w|") as archive,
             ):
                 archive.add(folder, folder.name, filter=without_owner)

@@ -72,7 +72,8 @@ def make_deb(folder: Path) -> Path:
             for name in folders:
                 Path(each, name).chmod(0o755)
         tree.chmod(0o755)
-        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(target)]
+        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build"]
+        command += [str(tree), str(target)]
         if subprocess.call(command, stdout=subprocess.DEVNULL) != 0:
             raise Trouble(f"{target} could not be written; see above.", 1)
     return target

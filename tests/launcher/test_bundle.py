@@ -112,6 +112,8 @@ def test_somebody_with_the_bundle_has_no_python(tmp_path: Path) -> None:
         ("PySide6/Qt/plugins/imageformats/libqtiff.so", False),
         ("PySide6/Qt/plugins/imageformats/libqsvg.so", True),
         ("libatspi.so.0", False),
+        ("numba-0.60.0.dist-info/METADATA", False),
+        ("numpy-2.4.6.dist-info/METADATA", True),
         ("libstdc++.so.6", False),
         ("libQt6Core.so.6", True),
         ("numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so", True),
