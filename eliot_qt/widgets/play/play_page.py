@@ -91,6 +91,7 @@ class PlayPage(QWidget):
         self._follows = False
         self._lay_out()
         self._toast = Toast(self, self.table)
+        self._toast.spare(self.guide.card)
         self._connect()
 
     def set_theme(self, theme: Theme) -> None:

@@ -539,6 +539,14 @@ def test_a_copy_of_the_running_game_is_not_analysed_either(desk: Desk, tmp_path:
     assert desk.notices == ["A game can be analysed once it is over."]
 
 
+def test_what_one_does_with_a_turn_stands_in_one_line(desk: Desk, page: AnalysisPage) -> None:
+    desk.window.resize(1366, 768)
+    desk.settle()
+    buttons = (page.bench, page.play_on, page.players, page.mistake)
+    assert all(button.isVisible() for button in buttons)
+    assert len({button.geometry().center().y() for button in buttons}) == 1
+
+
 def test_play_on_from_a_turn_is_a_game_of_its_own(desk: Desk, page: AnalysisPage) -> None:
     desk.click(desk.row(page.turns, 2))
     desk.click(desk.middle(page.play_on))

@@ -74,3 +74,17 @@ def test_the_very_first_game_is_guided_and_no_other(desk: Desk) -> None:
     desk.window.features.start.page.play_requested.emit("computer")
     desk.settle()
     assert desk.window.play.guide.card.isHidden()
+
+
+def test_a_notice_does_not_cover_the_card(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    guide, notices = desk.window.play.guide, desk.window.notices
+    guide.begin()
+    for size in ((960, 640), (1024, 700), (1366, 768)):
+        desk.window.resize(*size)
+        desk.settle()
+        notices.say("Ann has exchanged three tiles, and it is your turn again.")
+        desk.settle()
+        assert notices.isVisible() and guide.card.isVisible()
+        card = QRect(guide.card.mapToGlobal(QPoint()), guide.card.size())
+        assert not card.intersects(QRect(notices.mapToGlobal(QPoint()), notices.size())), size

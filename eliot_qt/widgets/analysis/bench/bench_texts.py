@@ -42,7 +42,7 @@ def halt_text(found: JudgedCandidates) -> str:
     texts = {
         Halt.CLEAR: translate("Bench", "the best is clear"),
         Halt.OVER: translate("Bench", "all is known"),
-        Halt.SPENT: translate("Bench", "stopped after the time or playouts chosen"),
+        Halt.SPENT: translate("Bench", "limit reached"),
         None: "",
     }
     playouts = ""

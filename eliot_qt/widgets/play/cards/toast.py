@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from ..play_table import PlayTable
 
 _WIDEST, _GAP = 620, 4
+_MOVES = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
 _REFITS = (QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.FontChange)
 
 
@@ -18,6 +19,7 @@ class Toast(QObject):
         super().__init__(page)
         self._page, self._table, self._board = page, table, table.board
         self._notices: QWidget | None = None
+        self._spared: list[QWidget] = []
         for watched in (self._board, table.decision):
             watched.installEventFilter(self)
 
@@ -31,6 +33,11 @@ class Toast(QObject):
         # A parent that is new hides its child.
         notices.setVisible(is_bar_shown)
         self.fit()
+
+    def spare(self, card: QWidget) -> None:
+        """Never cover a card beside the board."""
+        self._spared.append(card)
+        card.installEventFilter(self)
 
     def fit(self) -> None:
         """Stand between squares and tray, or where that is too low, above what Enter does."""
@@ -48,6 +55,10 @@ class Toast(QObject):
             wide = beside.width() - 2 * _GAP
             height = _height(notices, wide)
             place = QRect(corner.x() + _GAP, corner.y() - height - _GAP, wide, height)
+            for card in self._spared:
+                around = QRect(card.mapTo(self._page, QPoint()), card.size())
+                if card.isVisible() and around.intersects(place):
+                    place.moveBottom(around.top() - _GAP)
         notices.setGeometry(place)
         notices.raise_()
 
@@ -67,7 +78,7 @@ class Toast(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the board and what is said."""
-        kinds = _REFITS if watched is self._notices else (QEvent.Type.Resize, QEvent.Type.Move)
+        kinds = _REFITS if watched is self._notices else _MOVES
         if event.type() in kinds:
             self.fit()
         return super().eventFilter(watched, event)
