@@ -25,6 +25,7 @@ OF_PLUGINS = (
     *("libQt6EglF", "libssl.", "libgtk", "libgdk", "libatk", "libpango", "libcairo", "libpixman"),
     *("libgio-", "libgobject-", "libgmodule-", "libfribidi", "libthai", "libdatrie", "libharfbuzz"),
     *("libgraphite2", "libjpeg.so.62", "libmount", "libblkid", "libselinux"),
+    *("libcrypto.", "libXau.", "libXdmcp.", "libbsd.", "libmd.", "libXext."),
     *("libatspi", "libepoxy", "libXcomposite", "libXdamage", "libXinerama", "libXrandr", "libXi."),
 )
 # What every desktop has in a version of its own: drivers and print queues go with that one, and

@@ -112,6 +112,8 @@ def test_somebody_with_the_bundle_has_no_python(tmp_path: Path) -> None:
         ("PySide6/Qt/plugins/imageformats/libqtiff.so", False),
         ("PySide6/Qt/plugins/imageformats/libqsvg.so", True),
         ("libatspi.so.0", False),
+        ("libcrypto.so.3", False),
+        ("libX11.so.6", True),
         ("numba-0.60.0.dist-info/METADATA", False),
         ("numpy-2.4.6.dist-info/METADATA", True),
         ("libstdc++.so.6", False),
