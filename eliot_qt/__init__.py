@@ -1,3 +1,3 @@
 """Eliot Qt: play, train and analyse crossword-tile games."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
