@@ -90,8 +90,7 @@ class PlayPage(QWidget):
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
         self._lay_out()
-        self._toast = Toast(self, self.table)
-        self._toast.spare(self.guide.card)
+        self._toast = Toast(self, self.table, self.guide.card)
         self._connect()
 
     def set_theme(self, theme: Theme) -> None:

@@ -13,14 +13,14 @@ _REFITS = (QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.FontChange)
 
 
 class Toast(QObject):
-    """Keeps the notices of the window off the squares of a board."""
+    """Keeps the notices of the window off the squares of a board, and off a card beside it."""
 
-    def __init__(self, page: QWidget, table: PlayTable) -> None:
+    def __init__(self, page: QWidget, table: PlayTable, card: QWidget) -> None:
         super().__init__(page)
         self._page, self._table, self._board = page, table, table.board
         self._notices: QWidget | None = None
-        self._spared: list[QWidget] = []
-        for watched in (self._board, table.decision):
+        self._card = card
+        for watched in (self._board, table.decision, card):
             watched.installEventFilter(self)
 
     def take(self, notices: QWidget) -> None:
@@ -33,11 +33,6 @@ class Toast(QObject):
         # A parent that is new hides its child.
         notices.setVisible(is_bar_shown)
         self.fit()
-
-    def spare(self, card: QWidget) -> None:
-        """Never cover a card beside the board."""
-        self._spared.append(card)
-        card.installEventFilter(self)
 
     def fit(self) -> None:
         """Stand between squares and tray, or where that is too low, above what Enter does."""
@@ -55,10 +50,9 @@ class Toast(QObject):
             wide = beside.width() - 2 * _GAP
             height = _height(notices, wide)
             place = QRect(corner.x() + _GAP, corner.y() - height - _GAP, wide, height)
-            for card in self._spared:
-                around = QRect(card.mapTo(self._page, QPoint()), card.size())
-                if card.isVisible() and around.intersects(place):
-                    place.moveBottom(around.top() - _GAP)
+            around = QRect(self._card.mapTo(self._page, QPoint()), self._card.size())
+            if self._card.isVisible() and around.intersects(place):
+                place.moveBottom(around.top() - _GAP)
         notices.setGeometry(place)
         notices.raise_()
 
