@@ -28,7 +28,7 @@ QToolTip { color: @text; background: @raised; border: 1px solid @line; padding: 
 
 QPushButton, QToolButton {
   color: @text; background: @raised; border: 1px solid @line; border-radius: 10px;
-  padding: 6px 14px; min-height: 22px;
+  padding: 6px 14px; min-height: 22px; outline: 0;
 }
 QToolButton { padding: 5px 8px; }
 QPushButton:hover, QToolButton:hover { background: @hover; border-color: @muted; }
@@ -71,7 +71,7 @@ QToolButton[kind="tiny"] {
   background: transparent; border-color: transparent; padding: 0 4px; min-height: 22px;
 }
 QToolButton[kind="tiny"]:hover { background: @hover; }
-QToolButton[kind="tiny"]:focus { padding: 0 3px; min-height: 20px; }
+QToolButton[kind="tiny"]:focus { border-color: @focus; padding: 0 3px; min-height: 20px; }
 QPushButton[kind="tool"] { padding: 0; border-radius: 12px; min-height: 30px; }
 QPushButton[kind="tool"]:disabled { background: transparent; }
 QPushButton[kind="letter"] { padding: 0; font-weight: 600; }
