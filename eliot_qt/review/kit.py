@@ -66,7 +66,7 @@ class ReviewKit:
         return all(self.vocabulary.knows(word, KNOWN_TIER) for word in words)
 
     def tier_of(self, move: Move, position: Position) -> int | None:
-        """The tier of the rarest word of a move: of the words that :meth:`is_known` looks at.
+        """The tier of the rarest word of a move, as players meet it: known are those up to 60.
 
         Words of two letters count as of the commonest tier. None where a word has no tier, or the
         move forms no word.
@@ -74,7 +74,8 @@ class ReviewKit:
         if self.lexicon.tiers is None:
             return None
         words = self.words_of(move, position)
-        tiers = [_COMMONEST if len(word) == 2 else self.lexicon.tier_of(word) for word in words]
+        tier_of = self.vocabulary.player_tier
+        tiers = [_COMMONEST if len(word) == 2 else tier_of(word) for word in words]
         known_tiers = [tier for tier in tiers if tier is not None]
         return max(known_tiers, default=None) if len(known_tiers) == len(tiers) else None
 

@@ -10,6 +10,7 @@ from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.formats.own.savefile import dumps
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.rules import Rules
+from eliot_qt.lexicon.catalogue import KNOWN_TIER
 from eliot_qt.library.library import Library
 from eliot_qt.review.kit import kit_of
 from eliot_qt.review.values import Basis, Cause, GameReview, MoveClass, TurnReview, Unrated
@@ -143,3 +144,17 @@ def test_the_tier_of_a_play_passes_over_words_of_two_letters(
     kit = kit_of(library, Rules())
     move = parse_move(text, position.board, position.tile_set)
     assert (kit.is_known(move, position), kit.tier_of(move, position)) == (known, tier)
+
+
+@pytest.mark.parametrize("anagrams", [False, True])
+def test_a_word_is_known_where_its_tier_says_so(library: Library, anagrams: bool) -> None:
+    """VROOM is rare in print, and often the best play."""
+    rules = Rules(anagrams=anagrams)
+    kit, rows = kit_of(library, rules), "/".join(["15"] * 15)
+    known_tiers: dict[bool | None, set[bool]] = {True: set(), False: set()}
+    for word in ("VROOM", "TECH", "QAT", "XYST", "CZAR", "ZAX", "ESTOILE", "NASTIER"):
+        position = parse_cgp(f"{rows} {word}/ 0/0 0", library.game(rules))
+        move = parse_move(f"8E {word}", position.board, position.tile_set)
+        tier = kit.tier_of(move, position)
+        known_tiers[kit.is_known(move, position)].add(tier is not None and tier <= KNOWN_TIER)
+    assert known_tiers == {True: {True}, False: {False}}
