@@ -6,7 +6,8 @@ Its public members are those of :class:`.course.Course`, and described there.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from eliot_qt.faults import Said, reason
@@ -133,17 +134,10 @@ class RunningGame:
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
 
     def answer(self, want: Want, analysis: Analysis) -> None:
-        try:
+        with _distrusting(self._wants, self._outbox):
             move = self._wants.answer(want, analysis)
             if move is not None:
                 self._decide(move)
-        except ValueError as error:
-            self._distrust_moves(error)
-
-    def _distrust_moves(self, error: ValueError) -> None:
-        """Moves that cannot be played are not those of the position: they are asked for anew."""
-        self._wants.known_moves.clear()
-        self._outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=reason(error)))
 
     def fail(self, want: Want, message: Said) -> None:
         if want not in self.wants:
@@ -332,10 +326,21 @@ class RunningGame:
         self, step: Callable[[Finder], GameRecord | None], done: Callable[[GameRecord], None]
     ) -> None:
         """Take a step of the game that may need the best moves; then ``done`` with its record."""
-        try:
-            self._wants.step(step, done)
-        except IllegalMove as error:
-            self._outbox.refuse(illegal(error.verdict))
+        with _distrusting(self._wants, self._outbox):
+            try:
+                self._wants.step(step, done)
+            except IllegalMove as error:
+                self._outbox.refuse(illegal(error.verdict))
+
+
+@contextmanager
+def _distrusting(wants: OpenWants[GameRecord], outbox: Outbox) -> Iterator[None]:
+    """Ask for moves anew that cannot be played: they are not those of the position."""
+    try:
+        yield
+    except ValueError as error:
+        wants.known_moves.clear()
+        outbox.notice(Notice(NoticeKind.ENGINE_FAILED, detail=reason(error)))
 
 
 def _with_help(record: GameRecord) -> GameRecord:

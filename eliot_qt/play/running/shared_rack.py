@@ -224,10 +224,7 @@ class SharedRack(RunningGame):
         if self._wants.is_stepping:
             return
         if not is_laid(end):
-            try:
-                self._step(lambda finder: self.mode.end_turn(end, finder), self._turn_closed)
-            except ValueError as error:
-                self._distrust_moves(error)
+            self._step(lambda finder: self.mode.end_turn(end, finder), self._turn_closed)
             return
         end = lay_master_turns(end, self.mode)
         # No person had the racks in between to put in order.
