@@ -134,7 +134,7 @@ class RunningGame:
             self._outbox.refuse(RefusalKind.NOT_IN_THIS_GAME)
 
     def answer(self, want: Want, analysis: Analysis) -> None:
-        with _distrusting(self._wants, self._outbox):
+        with distrusting(self._wants, self._outbox):
             move = self._wants.answer(want, analysis)
             if move is not None:
                 self._decide(move)
@@ -326,15 +326,14 @@ class RunningGame:
         self, step: Callable[[Finder], GameRecord | None], done: Callable[[GameRecord], None]
     ) -> None:
         """Take a step of the game that may need the best moves; then ``done`` with its record."""
-        with _distrusting(self._wants, self._outbox):
-            try:
-                self._wants.step(step, done)
-            except IllegalMove as error:
-                self._outbox.refuse(illegal(error.verdict))
+        try:
+            self._wants.step(step, done)
+        except IllegalMove as error:
+            self._outbox.refuse(illegal(error.verdict))
 
 
 @contextmanager
-def _distrusting(wants: OpenWants[GameRecord], outbox: Outbox) -> Iterator[None]:
+def distrusting(wants: OpenWants[GameRecord], outbox: Outbox) -> Iterator[None]:
     """Ask for moves anew that cannot be played: they are not those of the position."""
     try:
         yield

@@ -30,7 +30,7 @@ from ..happenings import Finished, Fork, Tiles
 from ..notices import NoticeKind, TimeNotice
 from ..refusals import Refusal, RefusalKind
 from .computers import decision, entered
-from .running_game import RunningGame
+from .running_game import RunningGame, distrusting
 from .shared_turns import (
     Reviews,
     at_last_board_move,
@@ -224,7 +224,8 @@ class SharedRack(RunningGame):
         if self._wants.is_stepping:
             return
         if not is_laid(end):
-            self._step(lambda finder: self.mode.end_turn(end, finder), self._turn_closed)
+            with distrusting(self._wants, self._outbox):
+                self._step(lambda finder: self.mode.end_turn(end, finder), self._turn_closed)
             return
         end = lay_master_turns(end, self.mode)
         # No person had the racks in between to put in order.
