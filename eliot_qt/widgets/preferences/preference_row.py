@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from ..look.theme import Theme
-from ..parts.choice_box import ChoiceBox, TickBox
+from ..parts.choice_box import ChoiceBox
 from ..parts.page import label, stacked
 from ..parts.segments import MOST, Segments
 from ..parts.speech import say_aloud
@@ -18,6 +18,7 @@ from ..texts.preference_texts import Preference
 from .board_picker import BoardPicker
 
 _LONGEST_NAME, _LONGEST_TEXT = 60, 1000
+_BESIDE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _NARROWEST = 150
 # Of the row, what a control may take beside its words.
 _SHARE = 0.68
@@ -36,7 +37,8 @@ class PreferenceRow(QWidget):
         self.control = self._make_control()
         self.control.setAccessibleName(what.title)
         self.control.setAccessibleDescription(what.hint)
-        self.control.setMinimumWidth(_NARROWEST)
+        if not isinstance(self.control, Segments):
+            self.control.setMinimumWidth(_NARROWEST)
         self.reset = QPushButton(self.tr("Reset"))
         self.reset.setObjectName("quiet")
         self.reset.setAutoDefault(True)
@@ -69,7 +71,7 @@ class PreferenceRow(QWidget):
         if below:
             self._row.addWidget(self.control, 1, 0, 1, 3)
         else:
-            self._row.addWidget(self.control, 0, 1, Qt.AlignmentFlag.AlignVCenter)
+            self._row.addWidget(self.control, 0, 1, _BESIDE)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint what is shown as pictures in another theme."""
@@ -96,15 +98,13 @@ class PreferenceRow(QWidget):
         blocked = control.blockSignals(True)
         if isinstance(control, ChoiceBox | BoardPicker | Segments):
             control.choose(value)
-        elif isinstance(control, TickBox):
-            control.setChecked(value is True)
         elif not control.hasFocus():
             control.setText("".join(value[:1]) if isinstance(value, tuple) else str(value))
             control.setCursorPosition(0)  # of what is too long the beginning is seen
             self._refuse(False)
         control.blockSignals(blocked)
 
-    def _make_control(self) -> ChoiceBox[object] | Segments | BoardPicker | TickBox | QLineEdit:
+    def _make_control(self) -> ChoiceBox[object] | Segments | BoardPicker | QLineEdit:
         if self.what.pictured:
             picker = BoardPicker(self.what.choices)
             picker.picked.connect(self._choose)
@@ -119,9 +119,9 @@ class PreferenceRow(QWidget):
             box.currentIndexChanged.connect(lambda: self._choose(box.value))
             return box
         if isinstance(self._usual, bool):
-            tick = TickBox(self.tr("On"))
-            tick.toggled.connect(self._choose)
-            return tick
+            switch = Segments(((False, self.tr("Off")), (True, self.tr("On"))))
+            switch.chosen.connect(self._choose)
+            return switch
         line = QLineEdit()
         line.setPlaceholderText(self.what.nothing)
         if isinstance(self._usual, tuple):
