@@ -293,7 +293,9 @@ class AnalysisFeature(Feature):
 
     def prepare(self) -> Iterator[object]:
         """Load and make the page."""
-        yield from _load()
+        from .loading import load_analysis
+
+        yield from load_analysis()
         yield self.page
 
     def _opened(self, path: Path, opened: Opened) -> None:
@@ -347,37 +349,6 @@ class AnalysisFeature(Feature):
 
     def _show(self) -> None:
         self._shell.show_page(self.page)
-
-
-def _load() -> Iterator[object]:
-    """Load what reviews, then the page."""
-    from eliot_qt.review.judges import decisions, draws
-
-    yield decisions, draws
-    from eliot_qt.review.judges import equities
-
-    yield equities
-    from eliot_qt.review.judges import preendings
-
-    yield preendings
-    from eliot_qt.review.judges import analyst
-
-    yield analyst
-    from eliot_qt.review import job
-
-    yield job
-    from eliot_qt.engine import cache
-
-    yield cache
-    from eliot_qt.session.analysis import analysis_parts
-
-    yield analysis_parts
-    from . import candidate_table
-
-    yield candidate_table
-    from . import analysis_page
-
-    yield analysis_page
 
 
 def _leads_to(fork: GameRecord | None, record: GameRecord) -> bool:
