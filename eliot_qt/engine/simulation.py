@@ -43,7 +43,7 @@ _BATCH = {1: 200, 2: 100, 3: 40, 4: 25, 5: 16}
 _LEAST_BATCH = 12
 
 
-class Arm:
+class CandidateTally:
     """A candidate and the sums of its playouts; ``turns`` has those of ``plies``, a PLY each."""
 
     def __init__(self, move: Move, score: int, playouts: Playouts, plies: int) -> None:
@@ -163,14 +163,14 @@ class Simulator:
         else:
             for _ in self.making_room(len(candidates)):
                 pass
-        arms = [
-            Arm(move, score, playouts, 0 if practical else plies)
+        tallies = [
+            CandidateTally(move, score, playouts, 0 if practical else plies)
             for (move, score), playouts in zip(candidates, pool, strict=False)
         ]
         if practical not in self._loaded:
             # What is loaded at the first call must not count as time to think.
-            arms[0].playouts.begin(position, arms[0].move, values, known)
-            arms[0].playouts.run(1, plies=plies, goal=0 if practical else None)
+            tallies[0].playouts.begin(position, tallies[0].move, values, known)
+            tallies[0].playouts.run(1, plies=plies, goal=0 if practical else None)
             self._loaded.add(practical)
         draws = Draws()
         if inferred is not None:
@@ -181,7 +181,7 @@ class Simulator:
         # On an empty board every move changes all there is.
         shares = practical or (threads == 1 and any(position.board.squares))
         return Simulation(
-            arms, position, values, self._chances, plies, known, seed, threads,
+            tallies, position, values, self._chances, plies, known, seed, threads,
             self._shared if shares else None, draws, practical,
         )  # fmt: skip
 
@@ -191,7 +191,7 @@ class Simulation:
 
     def __init__(
         self,
-        arms: Sequence[Arm],
+        tallies: Sequence[CandidateTally],
         position: Position,
         values: Leaves | None,
         chances: WinChances,
@@ -204,23 +204,23 @@ class Simulation:
         practical: bool,
     ) -> None:
         mover, other = position.to_move, position.next_seat
-        self._arms = arms
+        self._tallies = tallies
         self._position, self._values, self._known = position, values, known
         self._lead = position.scores[mover] - position.scores[other]
         self._chances = chances
         self._plies, self._seed, self._threads = plies, seed, threads
         self._shared, self._draws, self._practical = shared, draws, practical
         self._batch = draws.enough or _BATCH.get(plies, _LEAST_BATCH)
-        self._compared = Comparison(len(arms), self._batch)
+        self._compared = Comparison(len(tallies), self._batch)
         # The candidate whose board the playouts in common have loaded.
-        self._loaded: Arm | None = None
+        self._loaded: CandidateTally | None = None
         # Nothing is left to chance once the other rack holds all that is unseen.
         self._is_certain = len(position.unseen_by(mover)) <= position.rules.rack_size
 
     @property
     def playouts(self) -> int:
         """Playouts so far."""
-        return sum(arm.count for arm in self._arms)
+        return sum(tally.count for tally in self._tallies)
 
     @property
     def is_clear(self) -> bool:
@@ -230,7 +230,7 @@ class Simulation:
 
     def estimates(self) -> list[Estimate | None]:
         """Return the estimate of each candidate, in their order; None if not played out yet."""
-        estimates = [arm.estimate() for arm in self._arms]
+        estimates = [tally.estimate() for tally in self._tallies]
         return [
             replace(estimate, value=self._compared.mean(number))
             if estimate and self._compared.batches(number)
@@ -245,14 +245,14 @@ class Simulation:
         """
         until = None if budget.seconds is None else budget.clock() + budget.seconds
         if budget.playouts is not None and not self._draws.enough:
-            self._batch = max(2, min(self._batch, budget.playouts // (2 * len(self._arms))))
-        self._compared = compared = Comparison(len(self._arms), self._batch)
+            self._batch = max(2, min(self._batch, budget.playouts // (2 * len(self._tallies))))
+        self._compared = compared = Comparison(len(self._tallies), self._batch)
         with ThreadPoolExecutor(self._threads) as pool:
             run_all = pool.map if self._threads > 1 else map
             if self._shared is not None:
                 yield from self._shared.building(self._position, self._values)
-            for first in range(0, len(self._arms), self._threads):
-                numbers = range(first, min(first + self._threads, len(self._arms)))
+            for first in range(0, len(self._tallies), self._threads):
+                numbers = range(first, min(first + self._threads, len(self._tallies)))
                 yield from self._begin(numbers, run_all)
                 yield from self._play(numbers, compared, run_all, budget)
                 if until is not None and budget.clock() >= until:
@@ -268,27 +268,27 @@ class Simulation:
             yield from self._index(numbers, run_all)
             return
         for number in numbers:
-            self._begin_beside(self._shared, self._arms[number])
+            self._begin_beside(self._shared, self._tallies[number])
 
-    def _begin_beside(self, shared: BoardIndex, arm: Arm) -> None:
-        arm.playouts.begin_beside(shared, self._position, arm.move, self._values, self._known)
-        self._loaded = arm
+    def _begin_beside(self, shared: BoardIndex, tally: CandidateTally) -> None:
+        tally.playouts.begin_beside(shared, self._position, tally.move, self._values, self._known)
+        self._loaded = tally
 
     def _index(self, numbers: Sequence[int], run_all: Callable[..., Any]) -> Iterator[None]:
         """Index the boards after those candidates that are worth it and have no index yet."""
         if self._practical:
             return
         least = 0 if self._shared is None else _WORTH_AN_INDEX
-        arms = [self._arms[number] for number in numbers]
-        arms = [arm for arm in arms if not arm.has_index and arm.count >= least]
+        tallies = [self._tallies[number] for number in numbers]
+        tallies = [tally for tally in tallies if not tally.has_index and tally.count >= least]
         steps = [
-            arm.playouts.beginning(self._position, arm.move, self._values, self._known)
-            for arm in arms
+            tally.playouts.beginning(self._position, tally.move, self._values, self._known)
+            for tally in tallies
         ]
         while not all(list(run_all(_is_over, steps))):
             yield
-        for arm in arms:
-            arm.has_index = True
+        for tally in tallies:
+            tally.has_index = True
 
     def _is_done(self, compared: Comparison, budget: Budget, until: float | None) -> bool:
         if self._draws.enough:
@@ -320,32 +320,32 @@ class Simulation:
                 jobs.append((number, count))
         for first in range(0, len(jobs), self._threads):
             part = jobs[first : first + self._threads]
-            outcomes = run_all(lambda job: self._play_out(self._arms[job[0]], job[1]), part)
+            outcomes = run_all(lambda job: self._play_out(self._tallies[job[0]], job[1]), part)
             for (number, count), results in zip(part, outcomes, strict=True):
-                value = self._add(self._arms[number], results)
+                value = self._add(self._tallies[number], results)
                 # Where every draw is played out none is lucky, and hundreds need no comparing.
                 if count == self._batch and not self._draws.enough:
                     compared.add(number, value)
             yield
 
-    def _play_out(self, arm: Arm, count: int) -> NDArray[np.void]:
-        goal = 1 - self._lead - arm.score if self._practical else None
-        if self._practical and self._shared is not None and self._loaded is not arm:
-            self._begin_beside(self._shared, arm)
-        return arm.playouts.run(
+    def _play_out(self, tally: CandidateTally, count: int) -> NDArray[np.void]:
+        goal = 1 - self._lead - tally.score if self._practical else None
+        if self._practical and self._shared is not None and self._loaded is not tally:
+            self._begin_beside(self._shared, tally)
+        return tally.playouts.run(
             count,
             plies=self._plies,
             seed=self._seed,
-            start=arm.count,
+            start=tally.count,
             leaves=self._draws.leaves,
             goal=goal,
-            turns=arm.turns,
+            turns=tally.turns,
         )
 
-    def _add(self, arm: Arm, results: NDArray[np.void]) -> Floats:
+    def _add(self, tally: CandidateTally, results: NDArray[np.void]) -> Floats:
         """Add playouts to a candidate; returns their values."""
-        spread = results["spread"] / 1000 + arm.score
-        points = results["points"] + (self._lead + arm.score)
+        spread = results["spread"] / 1000 + tally.score
+        points = results["points"] + (self._lead + tally.score)
         leads = 1000 * (spread + self._lead)
         if self._plies % 2:
             win = 1 - self._chances.of(-leads, results["unseen"])
@@ -354,7 +354,7 @@ class Simulation:
         win = np.where(results["over"], (np.sign(points) + 1) / 2, win)
         squashed = 1 / (1 + np.exp(-spread / _SPREAD_SCALE))
         value: Floats = (1 - _SPREAD_SHARE) * win + _SPREAD_SHARE * squashed
-        arm.add(value, win, spread, results)
+        tally.add(value, win, spread, results)
         return value
 
 
