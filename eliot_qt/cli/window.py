@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -18,18 +17,6 @@ WISHES = ("play", "train", "words")
 _NO_DISPLAY = (
     "No display here, so no window. Without one, play with `eliot-qt play --mode training` "
     "or watch a game with `eliot-qt demo`."
-)
-
-# With what they import, all modules without Qt that the first window needs.
-_WITHOUT_QT = (
-    "eliot_qt.play.running.courses",
-    "eliot_qt.play.evening.club",
-    "eliot_qt.play.hands.hand",
-    "eliot_qt.play.hinting",
-    "eliot_qt.play.kept.files",
-    "eliot_qt.play.house_rules",
-    "eliot_qt.play.kept.setup_json",
-    "eliot_qt.library.library",
 )
 
 
@@ -57,10 +44,21 @@ def draw_window(record: GameRecord, path: Path) -> None:
     _load_app().render_png(record, path)
 
 
+def _load_without_qt() -> tuple[ModuleType, ...]:
+    """Load what the first window needs of the modules that know no Qt, with what they import."""
+    from eliot_qt.library import library
+    from eliot_qt.play import hinting, house_rules
+    from eliot_qt.play.evening import club
+    from eliot_qt.play.hands import hand
+    from eliot_qt.play.kept import files, setup_json
+    from eliot_qt.play.running import courses
+
+    return courses, club, hand, hinting, files, house_rules, setup_json, library
+
+
 def _load_app() -> ModuleType:
-    # Without Qt, so before it: Qt for Python searches the source of each module loaded after it.
-    for module in _WITHOUT_QT:
-        import_module(module)
+    # Before Qt, for Qt for Python searches the source of each module loaded after it.
+    _load_without_qt()
     try:
         from eliot_qt import app
     except ImportError as error:
