@@ -1,8 +1,8 @@
 """What the champion gains on the static player, stage by stage.
 
-``games``: pairs of games in which it plays only while the bag holds so many tiles, and as the
-static player otherwise. Until then the two games of a pair are alike, so that a stage shows in far
-fewer games than in whole matches.
+``games``: pairs of games in which it plays only while the bag holds a given number of tiles, and
+as the static player otherwise. Until then the two games of a pair are alike, so that a stage shows
+in far fewer games than in whole matches.
 
 ``moves``: positions of the static player's games. The moves that simulation chooses with several
 budgets are played out by the static player some turns deep, and compared with its own move.

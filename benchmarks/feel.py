@@ -82,10 +82,10 @@ class Figures:
         print(f"{what:<34}{wall:8.1f} ms  CPU {cpu:7.1f} ms  (limit {limit:.0f}){mark}", flush=True)
 
     def time(self, what: str, times: int, acts: Sequence[Act], limit: float) -> None:
-        """Time acts in turn, so many times all of them; the first round is not counted."""
+        """Time ``times`` rounds of all acts; a first round is not counted."""
         rounds = [[act() for act in acts] for _ in range(times + 1)][1:]
         # Each act does work of its own: the least of one of them would flatter the others.
-        of_acts = [_summed(list(found)) for found in zip(*rounds, strict=True)]
+        of_acts = [_summed(list(same)) for same in zip(*rounds, strict=True)]
         wall, cpu = max(wall for wall, _ in of_acts), max(cpu for _, cpu in of_acts)
         self.note(what, wall, cpu, limit)
 

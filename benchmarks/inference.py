@@ -46,7 +46,7 @@ FLOORS = (0.005, 0.01, 0.02, 0.05, 0.1)
 # Leaves drawn, by blanks, to find all those that fit; playouts and turns of a comparison.
 DRAWS = (60_000, 12_000, 1_000)
 PLAYOUTS, PLIES, RACK_PLIES = 4_000, 2, 8
-# Below so many tiles in the bag simulation plays to the end.
+# With fewer tiles than this in the bag simulation plays to the end.
 LEAST_IN_BAG = 8
 
 

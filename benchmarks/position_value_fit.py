@@ -29,7 +29,7 @@ FEATURES: dict[str, tuple[int, ...]] = {
     "lead, leaves": (0, _COLUMNS - 3, _COLUMNS - 2, _COLUMNS - 1),
     "lead, leaves, board": tuple(range(_COLUMNS)),
 }
-# Games of which one in so many lots is held out, and how many make a lot.
+# One lot of games in five is held out; a lot is twenty games.
 _HELD_OUT, _LOT = 5, 20
 # Unseen tiles between which weights are interpolated; below the second the bag is empty.
 _KNOTS = np.array([1, 8, 15, 40, 93], np.float64)

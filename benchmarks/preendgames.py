@@ -28,7 +28,7 @@ LIMITS = (2, 10, 30)
 
 
 def positions(table: Experiment, seed: int, in_bag: int) -> Iterator[Position]:
-    """Endless positions: of each game the first with so many tiles in the bag, if there is one."""
+    """Endless positions: of each game the first with ``in_bag`` tiles in the bag, if any."""
     games, values = table.games(), leaves_for("static", table.game.tile_set)
     number = 0
     while True:

@@ -87,7 +87,7 @@ class Pulse(QObject):
 
 
 def wait(ended: Callable[[], bool], patience: int = _PATIENCE) -> None:
-    """Let the event loop run until something has ended, or for so many milliseconds."""
+    """Let the event loop run until something has ended, for ``patience`` milliseconds at most."""
     loop, look = QEventLoop(), QTimer()
 
     def check() -> None:
@@ -101,7 +101,7 @@ def wait(ended: Callable[[], bool], patience: int = _PATIENCE) -> None:
 
 
 def after(seconds: float) -> Callable[[], bool]:
-    """A condition that holds once so many seconds have passed."""
+    """Return a condition that holds once these seconds have passed."""
     end = time.monotonic() + seconds
     return lambda: time.monotonic() > end
 

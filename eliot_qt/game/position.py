@@ -35,8 +35,8 @@ class Position:
     ``racks[seat]`` is a multiset of tiles, or None where hidden; ``rack_counts`` is how many
     tiles each seat holds either way. ``bag`` (sorted) is what is neither on the board nor on a
     visible rack, so it includes hidden racks. ``scoreless`` counts scoreless turns in a row.
-    ``shared``: all seats play with one and the same rack, which exists once; ``turns`` are then
-    the turns so far, the last one perhaps open. ``exchanged`` is how many tiles the last turn
+    ``shared``: all seats play with the same rack, which exists once; ``turns`` are then the
+    turns so far, the last one perhaps open. ``exchanged`` is how many tiles the last turn
     exchanged, 0 if it did anything else.
     """
 

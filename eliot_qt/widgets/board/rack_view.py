@@ -167,8 +167,8 @@ class RackView(TileView, QListView):
         pitch = self.side + self._delegate.gap
         here = self._shift.get(slot, 0) * pitch
         if slot in self._origins:
-            left = 1.0 - float(self._moving.currentValue() or 0.0)
-            here += round((self._origins[slot] - slot) * pitch * left)
+            remaining = 1.0 - float(self._moving.currentValue() or 0.0)
+            here += round((self._origins[slot] - slot) * pitch * remaining)
         return pixel_offset(self.viewport()) + QPoint(here, 0)
 
     def _centre(self) -> None:
