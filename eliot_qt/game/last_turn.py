@@ -95,12 +95,27 @@ def with_last_turn(position: Position, text: str) -> Position:
         play = _lying(text, position)
         now = replace(position, last_play=(position.next_seat, play), exchanged=0, scoreless=0)
     turn = last_turn(now)
-    if turn is None or not 0 <= turn.kept_count < turn.before.rack_counts[turn.before.to_move]:
+    racks = () if turn is None else turn.before.rack_counts
+    if turn is None or not (
+        0 <= turn.kept_count < racks[turn.before.to_move] and _is_whole(turn.before.board)
+    ):
         raise NotationError(
             "{text!r} cannot have been the last move, or tells nothing of the other rack",
             text=text[:60],
         )
     return now
+
+
+def _is_whole(board: Board) -> bool:
+    """Return whether all tiles are connected: after any turn they are."""
+    tiles = {square for square, tile in enumerate(board.squares) if tile}
+    reached = {min(tiles)} if tiles else set()
+    found = list(reached)
+    while found:
+        new = tiles.intersection(board.neighbours(found.pop())) - reached
+        reached |= new
+        found += new
+    return reached == tiles
 
 
 def _lying(text: str, position: Position) -> Placement:

@@ -1,17 +1,24 @@
-"""Infer from the opponent's last move its rack, as a list with shares."""
+"""What the opponent's last move tells of its rack: who infers it, and the racks with shares."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from eliot_qt.game.last_turn import last_turn
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import sort_tiles
 
-from .analysts import Equipment
+from .analysts import Equipment, Inference
 from .static import trained_values
+
+if TYPE_CHECKING:
+    from eliot_qt.engine import Engine
+    from eliot_qt.engine.inference.leave_inference import LeaveInference
+    from eliot_qt.engine.inference.played_out import PlayedOutInference
+    from eliot_qt.engine.playouts import Playouts
 
 # Leaves in a list; the others are rare.
 _LISTED = 40
@@ -35,21 +42,37 @@ class LikelyRacks:
     single: tuple[LikelyTiles, ...] = ()
 
 
+def inference_by(
+    kind: Inference, engine: Engine, playouts: Playouts
+) -> LeaveInference | PlayedOutInference:
+    """Return what infers the tiles that the opponent kept, with ``playouts`` of its own."""
+    from eliot_qt.engine.inference.leave_inference import LeaveInference
+
+    if kind is Inference.EQUITY:
+        return LeaveInference(playouts.index)
+    from eliot_qt.engine.inference.played_out import CLUB, STRONG, PlayedOutInference
+
+    return PlayedOutInference(engine, playouts, CLUB if kind is Inference.CLUB else STRONG)
+
+
 def likely_racks(
-    equipment: Equipment, position: Position, seed: int = 0
+    equipment: Equipment,
+    position: Position,
+    kind: Inference = Inference.EQUITY,
+    seed: int = 0,
 ) -> Iterator[LikelyRacks | None]:
     """Infer from the last move; None for a pause. Without a move that tells anything, nothing.
 
     Raises :class:`~eliot_qt.engine.EngineError` for rules that cannot be played out.
     """
-    from eliot_qt.engine.inference.leave_inference import LeaveInference
     from eliot_qt.engine.playouts import Playouts
 
     turn = last_turn(position)
     if turn is None:
         yield LikelyRacks(0)
         return
-    inference = LeaveInference(Playouts(equipment.engine.graph, equipment.game).index)
+    engine = equipment.engine
+    inference = inference_by(kind, engine, Playouts(engine.graph, equipment.game))
     unseen = position.unseen_by(position.to_move)
     for _ in inference.inferring(turn, unseen, trained_values(equipment.game.tile_set), seed):
         yield None

@@ -21,6 +21,7 @@ from eliot_qt.game.position import Position
 from .analysis import Analysis, Candidate, Ranking
 from .analysts import Inference
 from .asked import asked_rows
+from .inferring import inference_by
 from .reordered import Reordered
 from .static import StaticPlayer, trained_values
 
@@ -170,10 +171,9 @@ class SimulatingPlayer:
         """Return what works out which tiles the opponent may have kept."""
         if self._settings.inference is Inference.EQUITY:
             return self._simulator.inference
-        from eliot_qt.engine.inference.played_out import CLUB, STRONG, PlayedOutInference
-
-        strictness = CLUB if self._settings.inference is Inference.CLUB else STRONG
-        return PlayedOutInference(self._engine, self._simulator.new_playouts(), strictness)
+        assert self._settings.inference is not None
+        playouts = self._simulator.new_playouts()
+        return inference_by(self._settings.inference, self._engine, playouts)
 
     def _public(self, position: Position) -> tuple[bytes, Leaves]:
         """Return the unseen tiles and the values that the opponent is taken to play by."""

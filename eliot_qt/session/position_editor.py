@@ -11,9 +11,11 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.check import Judge
 from eliot_qt.game.draft import Arrow
 from eliot_qt.game.game import Game
+from eliot_qt.game.last_turn import with_last_turn
 from eliot_qt.game.move import Direction
 from eliot_qt.game.position import Position, hiding_empty, opening
 from eliot_qt.game.tiles import BLANK_BIT, letters_of
+from eliot_qt.play.set_up import duel_of
 
 _STEPS = {Arrow.LEFT: (0, -1), Arrow.RIGHT: (0, 1), Arrow.UP: (-1, 0), Arrow.DOWN: (1, 0)}
 
@@ -114,6 +116,24 @@ class PositionEditor(QObject):
             return self._loaded[1]
         position = opening(self.game.rules, self.game.tile_set, self.board, racks, state.to_move)
         return hiding_empty(replace(position, scores=state.scores))
+
+    def tell_last_move(self, text: str) -> None:
+        """Say what the other side played last, until anything else is changed.
+
+        Raises ``ValueError`` that says what is wrong with it, as ``duel`` does.
+        """
+        position = self.duel()
+        told = with_last_turn(duel_of(position)[0], text)
+        self._loaded = (
+            self._state,
+            replace(
+                position,
+                last_play=told.last_play,
+                exchanged=told.exchanged,
+                scoreless=told.scoreless,
+            ),
+        )
+        self.changed.emit()
 
     def phonies(self, judge: Judge) -> list[str]:
         """Words on the board the lexicon does not have, each once; they do not matter for use."""

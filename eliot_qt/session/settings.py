@@ -21,6 +21,7 @@ from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.setup_json import from_json, to_json
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup
+from eliot_qt.players.analysts import Inference
 from eliot_qt.players.levels import is_player
 from eliot_qt.players.player_table import player_record
 from eliot_qt.review.interrupt import Interrupt
@@ -47,6 +48,9 @@ KEY_PRESETS = ("default", "woogles", "quackle")
 INTERRUPTS = tuple(rule.value for rule in Interrupt)
 ANALYSIS_SECONDS = tuple(map(int, OFFERED_SECONDS))
 ANALYSIS_CORES = tuple(cores.value for cores in Cores)
+# What an opponent's last move says of its rack; the first is nothing.
+NO_INFERENCE = "never"
+INFERENCES = (NO_INFERENCE, *(kind.value for kind in Inference))
 # Seconds left on a clock at which there is an alert; 0 is never.
 FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)
@@ -74,7 +78,8 @@ class Settings:
     ``hint_words`` is the tier of the rarest words that hints lead to.
     ``interrupt`` says which moves are stopped, see :class:`~eliot_qt.review.interrupt.Interrupt`.
     ``analysis_seconds`` are those for each turn of an analysed game, ``analysis_cores`` is a value
-    of :class:`~eliot_qt.review.turn_time.Cores`.
+    of :class:`~eliot_qt.review.turn_time.Cores`. ``inference`` says how the bench infers the
+    opponent's rack: a value of :class:`~eliot_qt.players.analysts.Inference`, or not at all.
     ``word_page`` is the template of a web page about a word, or empty, see
     :func:`~eliot_qt.words.web_page.is_page`.
     ``danger`` and ``likely_reply`` show these layers of a previewed move; ``list_at_once`` lists
@@ -114,6 +119,7 @@ class Settings:
     interrupt: str = _one_of(INTERRUPTS, "never")
     analysis_seconds: int = _one_of(ANALYSIS_SECONDS, int(DEFAULT_SECONDS))
     analysis_cores: str = _one_of(ANALYSIS_CORES, Cores.SPARE_ONE.value)
+    inference: str = _one_of(INFERENCES, NO_INFERENCE)
     setups: Mapping[str, GameSetup] = field(default_factory=dict)
     geometry: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)

@@ -117,6 +117,14 @@ def test_a_last_turn_told_is_that_of_the_game(text: str, events: tuple[Event, ..
     assert last_turn(told) == last_turn(now)
 
 
+def test_without_the_last_turn_the_tiles_are_connected() -> None:
+    """The engine refuses others; ``(A)DE`` cannot have been played after what lies across it."""
+    now = after(PLAYED, Turn(1, down(3, 2, ".DE"), 5, ABC.parse("BB")))
+    whole = now.board.with_tiles({5 * now.board.size + 3: ABC.parse("B")[0]})
+    with pytest.raises(NotationError, match="cannot have been the last move"):
+        with_last_turn(replace(now, board=whole), "C4 (A)DE")
+
+
 def test_an_exchange_told_is_that_of_the_game() -> None:
     exchange = Turn(1, Exchange(ABC.parse("DDE")), 0, ABC.parse("BBA"))
     now = after(PLAYED, exchange)

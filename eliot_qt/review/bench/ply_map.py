@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING
 from eliot_qt.game.last_turn import last_turn
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.players.analysts import equipment_of
+from eliot_qt.players.analysts import Inference, equipment_of
+from eliot_qt.players.inferring import inference_by
 from eliot_qt.players.static import trained_values
 
 from ..kit import ReviewKit
 
 if TYPE_CHECKING:
     from eliot_qt.engine.inference.leave_inference import LeaveInference
+    from eliot_qt.engine.inference.played_out import PlayedOutInference
     from eliot_qt.engine.playouts import Playouts
 
 PLAYOUTS = 1000
@@ -65,35 +67,41 @@ class PlyMaps:
     """
 
     def __init__(self, kit: ReviewKit) -> None:
-        from eliot_qt.engine.inference.leave_inference import LeaveInference
         from eliot_qt.engine.playouts import Playouts
 
         equipment = equipment_of(kit.lister, kit.game)
         self._lister, self._rules = kit.lister, kit.game.rules
         self._playouts: Playouts = Playouts(equipment.engine.graph, equipment.game)
-        self._inference: LeaveInference = LeaveInference(self._playouts.index.twin())
+        self._engine = equipment.engine
+        self._inferences: dict[Inference, LeaveInference | PlayedOutInference] = {}
 
     def are_for(self, kit: ReviewKit) -> bool:
         """Return whether they are of the games of a kit."""
         return kit.lister is self._lister and kit.game.rules == self._rules
 
     def maps(
-        self, position: Position, known: bytes, move: Move, ply: int, *, inference: bool = False
+        self,
+        position: Position,
+        known: bytes,
+        move: Move,
+        ply: int,
+        *,
+        inference: Inference | None = None,
     ) -> Iterator[PlyMap | None]:
         """Yield the map of a candidate's ply from a few playouts, then from all; None for a pause.
 
-        ``position`` is what the seat to move knows, ``known`` are tiles on the other rack. With
+        ``position`` is what the seat to move knows, ``known`` are tiles on the other rack. By
         ``inference`` the opponent holds what its last move makes likely.
         """
         from eliot_qt.engine.playouts import NO_LEAVES
 
         values, leaves = trained_values(position.tile_set), NO_LEAVES
-        turn = last_turn(position) if inference and not known else None
-        if turn is not None:
-            unseen = position.unseen_by(position.to_move)
-            for _ in self._inference.inferring(turn, unseen, values, 0):
+        turn = last_turn(position) if not known else None
+        if inference is not None and turn is not None:
+            unseen, reader = position.unseen_by(position.to_move), self._reader(inference)
+            for _ in reader.inferring(turn, unseen, values, 0):
                 yield None
-            inferred = self._inference.leaves
+            inferred = reader.leaves
             leaves = inferred.table(0) if inferred is not None else leaves
         for _ in self._playouts.beginning(position, move, values, known):
             yield None
@@ -105,6 +113,12 @@ class PlyMaps:
             tally.add(self._playouts.moves_at(ply, count, start=start, leaves=leaves))
             yield tally.map() if start + count == _FIRST else None
         yield tally.map()
+
+    def _reader(self, kind: Inference) -> LeaveInference | PlayedOutInference:
+        """Return what infers the opponent's leave, made when it is first asked for."""
+        if kind not in self._inferences:
+            self._inferences[kind] = inference_by(kind, self._engine, self._playouts.twin())
+        return self._inferences[kind]
 
 
 class _Tally:

@@ -9,7 +9,7 @@ from itertools import islice
 from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Candidate
-from eliot_qt.players.analysts import Effort, Equipment, Inference, equipment_of
+from eliot_qt.players.analysts import Effort, Equipment, equipment_of
 from eliot_qt.players.asked import asked_rows
 from eliot_qt.players.makers import ANALYSTS
 
@@ -91,7 +91,7 @@ class CandidateJudge:
             moves=self._moves,
             known=self._known,
             lines=ROWS if plan.method is Method.ENDGAME else 0,
-            inference=Inference.EQUITY if plan.inference else None,
+            inference=plan.inference,
             only=plan.method is Method.SIMULATION,
             lasting=True,
         )

@@ -10,6 +10,7 @@ from eliot_qt.game.last_turn import last_turn
 from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.analysts import Inference
 from eliot_qt.players.bag_end.preendgame import MOST_IN_BAG
 
 
@@ -44,15 +45,15 @@ class ChosenMove:
 class Plan:
     """A plan for judging candidates, and when to stop unless it is clear before.
 
-    ``playouts`` in all, or else ``seconds``; ``plies`` are the turns after a candidate. With
-    ``inference`` the opponent's last move tells what it may have kept.
+    ``playouts`` in all, or else ``seconds``; ``plies`` are the turns after a candidate. By
+    ``inference`` the opponent's last move tells what it may have kept, wherever it is known.
     """
 
     method: Method = Method.STATIC
     plies: int = 2
     seconds: float = 10.0
     playouts: int | None = None
-    inference: bool = False
+    inference: Inference | None = None
     threads: int = 1
 
 

@@ -150,6 +150,11 @@ class BenchSession(QObject):
         if played is not None:
             self.candidates.choose(played, CandidateOrigin.PLAYED)
 
+    def tell_last_move(self, text: str) -> None:
+        """Say what the opponent played last. Raises ``ValueError`` that says what is wrong."""
+        self.desk.editor.tell_last_move(text)
+        self._follow_at_once()
+
     def set_plan(self, plan: Plan) -> None:
         """Judge in another way from the next start on."""
         if plan == self._plan:
@@ -229,7 +234,7 @@ class BenchSession(QObject):
         self._forget()
         judge = judge_under(position.rules, self.desk.lexicon) if position else None
         self.candidates.begin(position, judge)
-        self._plan = replace(self._plan, method=self.methods[-1], inference=False)
+        self._plan = replace(self._plan, method=self.methods[-1])
         if self._listing is not None:
             self._listing.cancel()
             self._listing = None

@@ -11,7 +11,7 @@ from eliot_qt.engine import PlainEngine
 from eliot_qt.game.move import Move
 from eliot_qt.library.listers import Listers
 from eliot_qt.play.set_up import duel_of
-from eliot_qt.players.analysts import equipment_of
+from eliot_qt.players.analysts import Inference, equipment_of
 from eliot_qt.players.inferring import LikelyRacks, likely_racks
 from eliot_qt.review.bench.ply_map import PlyMap, PlyMaps
 from eliot_qt.review.kit import ReviewKit
@@ -23,7 +23,9 @@ from ..background.thinker import Thinker
 from .bench_work import BenchSubject
 
 
-def inferring(subject: BenchSubject, may_begin: Callable[[], bool] = is_compiled) -> LongWork:
+def inferring(
+    subject: BenchSubject, kind: Inference, may_begin: Callable[[], bool] = is_compiled
+) -> LongWork:
     """The likely racks of the opponent, or an obstacle where the kernels are not compiled."""
 
     def work(listers: Listers) -> Iterator[object]:
@@ -32,7 +34,7 @@ def inferring(subject: BenchSubject, may_begin: Callable[[], bool] = is_compiled
             return
         kit = subject.kit(listers)
         equipment = equipment_of(kit.lister, kit.game)
-        yield from likely_racks(equipment, duel_of(subject.position)[0])
+        yield from likely_racks(equipment, duel_of(subject.position)[0], kind)
 
     return work
 
@@ -56,7 +58,7 @@ def mapping(
     move: Move,
     ply: int,
     *,
-    inference: bool,
+    inference: Inference | None,
     may_begin: Callable[[], bool] = is_compiled,
 ) -> LongWork:
     """The map of a ply after a candidate, first a coarse one, or an obstacle as above."""
@@ -94,7 +96,7 @@ class SideQuestions(QObject):
         self._racks: Question | None = None
 
     def ask_map(
-        self, subject: BenchSubject, move: Move, ply: int, *, inference: bool = False
+        self, subject: BenchSubject, move: Move, ply: int, *, inference: Inference | None = None
     ) -> None:
         """Ask where the moves at a ply after a candidate lie and what they score."""
         self._drop(self._map)
@@ -105,10 +107,10 @@ class SideQuestions(QObject):
         question.finished.connect(self._take_map)
         question.failed.connect(self.failed)
 
-    def ask_racks(self, subject: BenchSubject) -> None:
+    def ask_racks(self, subject: BenchSubject, kind: Inference) -> None:
         """Ask what the opponent's last move tells of its rack."""
         self._drop(self._racks)
-        self._racks = question = self._thinker.work(inferring(subject, self._may_begin))
+        self._racks = question = self._thinker.work(inferring(subject, kind, self._may_begin))
         question.finished.connect(self._take_racks)
         question.failed.connect(self.failed)
 

@@ -14,6 +14,7 @@ from eliot_qt.session.settings import (
     FIRST_ALERTS,
     HINT_WORDS,
     HOUSE_RULES,
+    INFERENCES,
     KEY_PRESETS,
     MOTION_TIMES,
     PACES,
@@ -23,6 +24,7 @@ from eliot_qt.session.settings import (
     THEMES,
 )
 
+from .inference_texts import inference_names
 from .interrupt_texts import interrupt_names
 from .level_texts import level_choices
 from .rule_sentences import duration, preset_name
@@ -370,6 +372,16 @@ def _analysis() -> tuple[Preference, ...]:
             translate("Preferences", "Processor cores"),
             translate("Preferences", "More cores analyse more deeply in the same time."),
             tuple(core_names().items()),
+        ),
+        Preference(
+            "inference",
+            group,
+            translate("Preferences", "What the last move tells"),
+            translate(
+                "Preferences",
+                "How a simulation infers the opponent's tiles from the move it played last.",
+            ),
+            tuple(zip(INFERENCES, inference_names().values(), strict=True)),
         ),
     )
 

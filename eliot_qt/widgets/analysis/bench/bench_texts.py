@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from eliot_qt.engine.estimate import PlyFigures
+from eliot_qt.game.last_turn import last_turn
 from eliot_qt.game.move import Move
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
@@ -72,6 +73,16 @@ def bag_text(position: Position) -> str:
 def move_name(move: Move, position: Position) -> str:
     """A move as it is written."""
     return format_move(move, position.board, position.tile_set)
+
+
+def last_move_text(position: Position) -> str:
+    """The opponent's last move as one types it; empty where it tells nothing of its rack."""
+    turn = last_turn(duel_of(position)[0])
+    if turn is None:
+        return ""
+    if turn.placement is None:
+        return f"ex {turn.exchanged}"
+    return format_move(turn.placement, turn.before.board, position.tile_set)
 
 
 def phony_text(chosen: ChosenMove) -> str:

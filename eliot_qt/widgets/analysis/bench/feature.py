@@ -24,10 +24,11 @@ from eliot_qt.library.library import Library
 from eliot_qt.models.names import seat_names
 from eliot_qt.modes.mode import own_position
 from eliot_qt.play.set_up import has_own_racks
+from eliot_qt.players.analysts import Inference
 from eliot_qt.review.boards import position_before
 from eliot_qt.review.turn_time import Cores, cores_here
 from eliot_qt.session.kept_games import KeptGames
-from eliot_qt.session.settings import Settings, SettingsStore
+from eliot_qt.session.settings import NO_INFERENCE, Settings, SettingsStore
 
 from ...actions.commands import Command
 from ...board.tile_painter import TilePainter
@@ -107,6 +108,7 @@ class BenchFeature(QObject):
         page.copy_requested.connect(self.copy)
         page.train_requested.connect(self._train)
         page.save_requested.connect(self.save)
+        page.plan.inference_chosen.connect(self._remember)
         self._shell.add_page(Place.BENCH, page)
         return page
 
@@ -298,10 +300,14 @@ class BenchFeature(QObject):
             self.page.show_tab(_SET_UP)
         self._shell.show_page(self.page)
 
+    def _remember(self, kind: Inference | None) -> None:
+        self._settings.change(inference=kind.value if kind else NO_INFERENCE)
+
     def _follow(self, settings: Settings) -> None:
         bench = self._find_parts().bench
         threads = Cores(settings.analysis_cores).threads(cores_here())
-        bench.set_plan(replace(bench.plan, threads=threads))
+        inference = None if settings.inference == NO_INFERENCE else Inference(settings.inference)
+        bench.set_plan(replace(bench.plan, threads=threads, inference=inference))
 
 
 _SET_UP, _MOVES, _CANDIDATES = range(3)

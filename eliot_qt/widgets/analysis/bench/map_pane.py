@@ -13,6 +13,7 @@ from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
+from eliot_qt.players.analysts import Inference
 from eliot_qt.review.bench.ply_map import PlyMap
 from eliot_qt.review.bench.values import Method
 from eliot_qt.session.bench.bench_session import BenchSession
@@ -62,7 +63,7 @@ class MapPane(QWidget):
         self._row: Candidate | None = None
         self._map: PlyMap | None = None
         # Asked for last.
-        self._asked: tuple[Move, int, bool] | None = None
+        self._asked: tuple[Move, int, Inference | None] | None = None
         self.plies = Segments()
         self.plies.setAccessibleName(self.tr("Turn after the candidate"))
         self.layer = Segments(
@@ -199,7 +200,7 @@ def map_text(found: PlyMap, position: Position) -> str:
         return _certain_text(found, position)
     texts = (
         translate("Bench", "Replies score {mean} ± {error}, {bingo} % bingos ({n} playouts)"),
-        translate("Bench", "One's next turn: {mean} ± {error}, {bingo} % bingos ({n} playouts)"),
+        translate("Bench", "Your next turn: {mean} ± {error}, {bingo} % bingos ({n} playouts)"),
     )
     later = translate("Bench", "Turn {turn}: {mean} ± {error}, {bingo} % bingos ({n} playouts)")
     text = texts[found.ply] if found.ply < len(texts) else later

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from eliot_qt.models.plain import plain_tip
+from eliot_qt.players.analysts import Inference
 from eliot_qt.players.simulating import LEAST_PLIES, MOST_PLIES
 from eliot_qt.review.bench.values import Method, can_infer
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
 
-from ...parts.choice_box import ChoiceBox, TickBox
+from ...parts.choice_box import ChoiceBox
 from ...parts.eliding_label import ElidingLabel
+from ...parts.page import label
 from ...texts.error_texts import error_text
+from ...texts.inference_texts import inference_help, inference_names
 from ...texts.rule_sentences import duration
 from ...texts.sentences import number_text, sentence
 from ..analysis_texts import static_text
@@ -25,7 +36,9 @@ _PLAYOUTS = (1_000, 10_000, 100_000)
 
 
 class PlanBar(QWidget):
-    """Two lines: choices, then what goes on beside the buttons."""
+    """Lines of choices, then what goes on beside the buttons."""
+
+    inference_chosen = Signal(object)  # Inference, or None
 
     def __init__(self, bench: BenchSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,10 +53,10 @@ class PlanBar(QWidget):
         self.limit: ChoiceBox[tuple[float, int | None]] = ChoiceBox()
         self.limit.setAccessibleName(self.tr("When to stop"))
         self.limit.offer(self._limits())
-        self.inference = TickBox(self.tr("Infer"))
-        self.inference.setToolTip(
-            self.tr("The opponent's last move tells which tiles it may have kept")
-        )
+        self.inference: ChoiceBox[Inference | None] = ChoiceBox()
+        self.inference.offer(list(inference_names().items()))
+        self.inference_label: QLabel = label(self.tr("Their last move tells"), "muted")
+        self.inference.setAccessibleName(self.inference_label.text())
         self.start = self._button(self.tr("Analyse"), "primary")
         self.longer = self._button(self.tr("Think longer"), "plain")
         self.status = ElidingLabel()
@@ -51,7 +64,7 @@ class PlanBar(QWidget):
         self._lay_out()
         for box in (self.method, self.plies, self.limit):
             box.activated.connect(self._change)
-        self.inference.clicked.connect(self._change)
+        self.inference.activated.connect(lambda: self.inference_chosen.emit(self.inference.value))
         self.start.clicked.connect(self._begin_or_end)
         self.longer.clicked.connect(bench.think_longer)
         for changed in (bench.plan_changed, bench.state_changed, bench.found_changed):
@@ -60,11 +73,12 @@ class PlanBar(QWidget):
 
     def _lay_out(self) -> None:
         """Put the choices above the progress and its buttons."""
-        first, second = QHBoxLayout(), QHBoxLayout()
+        first, last_move, second = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for widget in (self.method, self.plies, self.limit):
             widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             first.addWidget(widget, 1)
-        first.addWidget(self.inference)
+        last_move.addWidget(self.inference_label)
+        last_move.addWidget(self.inference, 1)
         second.addWidget(self.status, 1)
         second.addWidget(self.longer)
         second.addWidget(self.start)
@@ -73,6 +87,7 @@ class PlanBar(QWidget):
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(6)
         column.addLayout(first)
+        column.addLayout(last_move)
         column.addLayout(second)
 
     @Slot()
@@ -86,18 +101,24 @@ class PlanBar(QWidget):
         simulates = plan.method is Method.SIMULATION
         self.plies.setVisible(simulates)
         self.limit.setVisible(plan.method is not Method.STATIC)
-        position = bench.position
-        self.inference.setVisible(simulates)
-        self.inference.setEnabled(position is not None and can_infer(position))
-        self.inference.setChecked(plan.inference)
+        self._show_inference(offered=simulates)
         thinks = bench.state is not BenchState.RESTING
         self.start.setText(self.tr("Stop") if thinks else self.tr("Analyse"))
-        self.start.setEnabled(position is not None)
+        self.start.setEnabled(bench.position is not None)
         self.longer.setVisible(bench.can_go_on)
         self.status.setText(self._status())
-        for box in (self.method, self.plies, self.limit):
+        for box in (self.method, self.plies, self.limit, self.inference):
             # What it offers may need more room than it had at first.
             box.setMinimumHeight(box.sizeHint().height())
+
+    def _show_inference(self, *, offered: bool) -> None:
+        """Show what the opponent's last move says, where it is known."""
+        position, kind = self._bench.position, self._bench.plan.inference
+        offered = offered and position is not None and can_infer(position)
+        self.inference_label.setVisible(offered)
+        self.inference.setVisible(offered)
+        self.inference.choose(kind)
+        self.inference.setToolTip(plain_tip(inference_help(kind)))
 
     def _status(self) -> str:
         bench = self._bench
@@ -125,7 +146,6 @@ class PlanBar(QWidget):
             plies=self.plies.value,
             seconds=seconds,
             playouts=playouts,
-            inference=self.inference.isChecked(),
         )
         self._bench.set_plan(plan)
 

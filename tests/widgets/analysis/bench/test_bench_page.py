@@ -11,8 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.game.board import Board
+from eliot_qt.game.events import Turn, apply
+from eliot_qt.game.notation import parse_move
+from eliot_qt.game.position import opening
+from eliot_qt.game.rules import Rules
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
+from eliot_qt.players.analysts import Inference
 from eliot_qt.review.bench.ply_map import PlyMap
 from eliot_qt.review.bench.values import CandidateOrigin, Method
 from eliot_qt.review.kit import TurnBudget
@@ -156,6 +162,7 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     # Those alone are simulated, the phony is marked, and one can be taken away.
     page.plan.limit.setCurrentIndex(6)
     page.plan.limit.activated.emit(6)
+    desk.settle()
     desk.click(desk.middle(page.plan.start))
     desk.thinker.do_work(listers)
     desk.settle()
@@ -243,6 +250,55 @@ def test_the_turn_of_a_game_is_put_on_the_bench_with_the_move_played(
     analysis.close()
 
 
+def test_what_the_opponents_last_move_tells_is_chosen_and_remembered(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
+    racks = (tiles.parse("WEAITNR"), tiles.parse("AEIOUST"))
+    start = opening(Rules(), tiles, Board.empty(layout), racks)
+    turn = Turn(0, parse_move("8G WE", start.board, tiles, start.rack), 10, start.bag[:2])
+    desk.window.analysis.bench.open(apply([start], turn).seen_by(1))
+    bench.set_plan(replace(bench.plan, method=Method.SIMULATION))
+    box = page.plan.inference
+    assert not box.isHidden() and box.value is None
+    box.choose(Inference.CLUB)
+    box.activated.emit(box.currentIndex())
+    assert desk.program.settings.value.inference == "club"
+    assert bench.plan.inference is Inference.CLUB and bench.plan.method is Method.SIMULATION
+    page.show_tab(OPPONENT)
+    desk.thinker.do_work(listers)
+    desk.settle()
+    assert page.opponent.leaves.model().rowCount() > 10
+    assert "errs as a club player does" in page.opponent.note.text()
+    assert page.opponent.entry.text() == "8G WE"
+    # The choice stands for the next position.
+    paste(desk, MIDDLE, listers)
+    assert bench.plan.inference is Inference.CLUB
+    desk.program.settings.change(inference="never")
+    assert bench.plan.inference is None
+
+
+def test_the_last_move_of_a_pasted_position_is_typed(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE, listers)
+    page.moves.model.toggle(0)
+    candidates = bench.candidates.moves
+    page.show_tab(OPPONENT)
+    assert page.plan.inference.isHidden() and page.opponent.entry.text() == ""
+    page.opponent.entry.setFocus()
+    desk.type("12k sw(al)y")
+    desk.enter()
+    assert "cannot have been the last move" in page.opponent.note.text()
+    page.opponent.entry.setText("10E A(IM)")
+    desk.enter()
+    desk.thinker.do_work(listers)
+    desk.settle()
+    assert page.opponent.leaves.model().rowCount() > 10
+    assert page.opponent.entry.text() == "10E A(IM)"
+    assert bench.candidates.moves == candidates and not page.plan.inference.isHidden()
+
+
 def test_from_training_one_key_leads_to_the_bench_and_esc_back(
     desk: Desk, bench: BenchSession, page: BenchPage
 ) -> None:
@@ -303,7 +359,7 @@ def test_heat_maps_show_the_reply_and_own_next_moves_by_share_and_points(
     ghosts = dict(reply.likely.placed(15))
     assert often in ghosts or model.cell(often).danger == round(100 * reply.shares[often])
     own = see_map(desk, page, listers, 1)
-    assert own.ply == 1 and "One's next turn" in heat.text.text()
+    assert own.ply == 1 and "Your next turn" in heat.text.text()
     often = max(own.shares, key=lambda square: own.shares[square])
     assert model.cell(often).danger == round(100 * own.shares[often])
     heat.layer.buttons[1].click()
