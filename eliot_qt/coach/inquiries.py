@@ -63,8 +63,8 @@ class Inquiries:
         if self._tools is None or not self._tools.are_for(position.rules, lister):
             self._tools, self._desk = _Tools(position, lister), None
         desk = self._desk
-        if desk is None or not desk.is_for(position, query.known, judge):
-            self._desk = desk = _Desk(position, query.known, self._tools, judge)
+        if desk is None or not desk.is_for(position, query, judge):
+            self._desk = desk = _Desk(position, query, self._tools, judge)
         match query.inquiry:
             case Inquiry.REPLIES:
                 yield from desk.sample.figures(query.candidates[0])
@@ -102,17 +102,19 @@ class _Tools:
 class _Desk:
     """The workplace for questions about one position, with the known tiles of the other rack."""
 
-    def __init__(self, position: Position, known: bytes, tools: _Tools, judge: Judge) -> None:
+    def __init__(self, position: Position, query: MoveQuery, tools: _Tools, judge: Judge) -> None:
         self.position, self.judge = position, judge
-        self.duel = against_one(position)
-        self.sample = RackSample(self.duel, tools.index, tools.player, known=known)
-        self._known = known
+        self._lead = query.lead
+        self.duel = against_one(position, query.lead)
+        self.sample = RackSample(self.duel, tools.index, tools.player, known=query.known)
+        self._known = query.known
         self._tools = tools
-        self._measure = Measure(position, tools.lister, judge, known=known)
+        self._measure = Measure(position, tools.lister, judge, known=query.known)
 
-    def is_for(self, position: Position, known: bytes, judge: Judge) -> bool:
+    def is_for(self, position: Position, query: MoveQuery, judge: Judge) -> bool:
         """Return whether the questions it answers are about this position."""
-        return (position, known) == (self.position, self._known) and judge is self.judge
+        key = self.position, self._known, self._lead
+        return (position, query.known, query.lead) == key and judge is self.judge
 
     def reasons(self, query: MoveQuery) -> Iterator[object]:
         """Return the reasons for the first candidate, and the answer to the second."""

@@ -46,8 +46,12 @@ class PairReasons:
 
 @dataclass(frozen=True)
 class MoveQuery:
-    """A question about moves of one position; ``known`` tiles are on the other rack."""
+    """A question about moves of one position; ``known`` tiles are on the other rack.
+
+    Who sits alone is ahead by ``lead``.
+    """
 
     inquiry: Inquiry
     candidates: tuple[Candidate, ...]
     known: bytes = b""
+    lead: int = 0

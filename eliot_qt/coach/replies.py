@@ -65,15 +65,15 @@ class LiveFigures:
     sharpest: LikelyReply | None = None
 
 
-def against_one(position: Position) -> Position:
-    """The position with an opponent at even scores where a person sits alone (training)."""
+def against_one(position: Position, lead: int = 0) -> Position:
+    """The position with an opponent, behind by ``lead``, where a person sits alone (training)."""
     if position.opponents:
         return position
     count = min(position.rules.rack_size, len(position.bag))
     return replace(
         position,
         racks=(position.rack, None),
-        scores=(0, 0),
+        scores=(lead, 0),
         to_move=0,
         rack_counts=(len(position.rack), count),
         spent=(0, 0),

@@ -110,11 +110,11 @@ def _is_whole(board: Board) -> bool:
     """Return whether all tiles are connected: after any turn they are."""
     tiles = {square for square, tile in enumerate(board.squares) if tile}
     reached = {min(tiles)} if tiles else set()
-    found = list(reached)
-    while found:
-        new = tiles.intersection(board.neighbours(found.pop())) - reached
+    queue = list(reached)
+    while queue:
+        new = tiles.intersection(board.neighbours(queue.pop())) - reached
         reached |= new
-        found += new
+        queue += new
     return reached == tiles
 
 

@@ -76,6 +76,7 @@ class GameRecord:
     the keeper of the clock states it.
     ``helped`` are the numbers of events before the turns in which a person was shown what is good:
     a hint, a list of moves, a move stopped.
+    ``lead``: the points by which one who plays alone is taken to be ahead of an opponent.
     Building a record replays it: raises :class:`EventError` naming the first impossible event.
     """
 
@@ -90,6 +91,7 @@ class GameRecord:
     master: tuple[MasterTurn, ...] = ()
     elapsed: int = 0
     helped: tuple[int, ...] = ()
+    lead: int = 0
     positions: tuple[Position, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:

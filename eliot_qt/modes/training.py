@@ -39,11 +39,14 @@ def new_training(
     return _exploded(GameRecord(start, (Seat(name),), seed, MODE), finder)
 
 
-def train_from(position: Position, seed: int, name: str = "") -> GameRecord:
-    """Training from any position: the seat to move keeps its rack and score, others go."""
+def train_from(position: Position, seed: int, name: str = "", lead: int = 0) -> GameRecord:
+    """Training from any position: the seat to move keeps its rack and score, others go.
+
+    Of their scores ``lead`` is what remains.
+    """
     start = opening(position.rules, position.tile_set, position.board, (position.rack,))
     start = replace(start, scores=(position.scores[position.to_move],))
-    return GameRecord(start, (Seat(name),), seed, MODE)
+    return GameRecord(start, (Seat(name),), seed, MODE, lead=lead)
 
 
 def judge_move(record: GameRecord, move: Move, judge: Judge) -> Verdict:

@@ -135,6 +135,13 @@ class SetNote(GameCommand):
 
 
 @dataclass(frozen=True)
+class SetLead(GameCommand):
+    """Take one who plays alone to be ahead of an opponent by so many points."""
+
+    points: int
+
+
+@dataclass(frozen=True)
 class TakeHelp(GameCommand):
     """The turn in view is a helped one: a person is about to be shown what is good in it."""
 

@@ -27,21 +27,28 @@ def is_of_players(position: Position) -> bool:
     return any(position.scores[seat] or position.racks[seat] for seat in others)
 
 
+def lead_in(position: Position) -> int:
+    """Return the lead of the side to move over the next seat; 0 where there is no opponent."""
+    if not is_of_players(position):
+        return 0
+    return position.scores[position.to_move] - position.scores[position.next_seat]
+
+
 def record_of(position: Position) -> GameRecord:
     """The position as a game in which nothing has happened yet."""
     return GameRecord(position, (Seat(""),) * position.seats, 0, free_game.MODE)
 
 
-def of_two(position: Position) -> Position:
+def of_two(position: Position, lead: int = 0) -> Position:
     """The position for the side to move against the next seat alone; others' tiles are unseen.
 
-    Who sits alone has an opponent of the same score.
+    Who sits alone has an opponent that is behind by ``lead``.
     """
     if position.seats == _TWO and not position.shared:
         return hiding_empty(position)
     mover = position.to_move
     own = position.scores[mover]
-    other = position.scores[position.next_seat] if position.opponents else own
+    other = position.scores[position.next_seat] if position.opponents else own - lead
     return hiding_empty(
         Position(
             position.rules,

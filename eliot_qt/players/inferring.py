@@ -1,4 +1,4 @@
-"""What the opponent's last move tells of its rack: who infers it, and the racks with shares."""
+"""Infer the opponent's rack from its last move, by one of three ways, as a list with shares."""
 
 from __future__ import annotations
 

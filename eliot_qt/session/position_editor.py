@@ -123,14 +123,14 @@ class PositionEditor(QObject):
         Raises ``ValueError`` that says what is wrong with it, as ``duel`` does.
         """
         position = self.duel()
-        told = with_last_turn(duel_of(position)[0], text)
+        now = with_last_turn(duel_of(position)[0], text)
         self._loaded = (
             self._state,
             replace(
                 position,
-                last_play=told.last_play,
-                exchanged=told.exchanged,
-                scoreless=told.scoreless,
+                last_play=now.last_play,
+                exchanged=now.exchanged,
+                scoreless=now.scoreless,
             ),
         )
         self.changed.emit()

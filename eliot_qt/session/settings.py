@@ -21,7 +21,6 @@ from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.setup_json import from_json, to_json
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, GameSetup
-from eliot_qt.players.analysts import Inference
 from eliot_qt.players.levels import is_player
 from eliot_qt.players.player_table import player_record
 from eliot_qt.review.interrupt import Interrupt
@@ -48,9 +47,9 @@ KEY_PRESETS = ("default", "woogles", "quackle")
 INTERRUPTS = tuple(rule.value for rule in Interrupt)
 ANALYSIS_SECONDS = tuple(map(int, OFFERED_SECONDS))
 ANALYSIS_CORES = tuple(cores.value for cores in Cores)
-# What an opponent's last move says of its rack; the first is nothing.
+# Ways to infer the opponent's rack from its last move: none, or the value of an Inference.
 NO_INFERENCE = "never"
-INFERENCES = (NO_INFERENCE, *(kind.value for kind in Inference))
+INFERENCES = (NO_INFERENCE, "equity", "playouts", "club")
 # Seconds left on a clock at which there is an alert; 0 is never.
 FIRST_ALERTS = (300, 120, 60, 30, 0)
 SECOND_ALERTS = (30, 20, 10, 5, 0)

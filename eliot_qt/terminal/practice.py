@@ -9,6 +9,7 @@ from eliot_qt.modes import training
 from eliot_qt.modes.mode import Permits
 from eliot_qt.play import commands as ask
 from eliot_qt.play.kept.files import GameFiles
+from eliot_qt.play.set_up import lead_in
 from eliot_qt.voice import commands as voice
 
 from .console import ConsoleCommand
@@ -55,7 +56,8 @@ class Practice:
         position = self._files.position(text, record.start.rules)
         if position.rules != record.start.rules:
             raise ValueError("this position is from a game with another board or bonus")
-        self._restart(training.train_from(position, record.seed, record.seats[0].name))
+        name, lead = record.seats[0].name, lead_in(position)
+        self._restart(training.train_from(position, record.seed, name, lead))
 
     def _tiles(self, text: str) -> bytes:
         tile_set = self._record().start.tile_set

@@ -220,11 +220,11 @@ def answer(query: MoveQuery, position: Position, lister: Lister, judge: object) 
 def test_alone_at_the_table_an_opponent_is_imagined(
     library: Library, engine: Engine, game: list[Position]
 ) -> None:
-    """In training too there are replies, reasons and playouts, from even scores."""
+    """In training too there are replies, reasons and playouts, for a lead that is told."""
     position = train_from(game[9], 1).position
     duel = against_one(position)
     assert duel.is_duel
-    assert duel.scores == (0, 0)
+    assert duel.scores == (0, 0) and against_one(position, -30).scores == (-30, 0)
     assert duel.bag_count == position.bag_count - 7
     assert against_one(game[9]) is game[9]
     rows = StaticPlayer(engine).rank(position)

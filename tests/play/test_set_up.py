@@ -12,8 +12,17 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.library.library import Library
+from eliot_qt.modes.training import train_from
 from eliot_qt.play.kept.library_files import files_of
-from eliot_qt.play.set_up import deal_racks, duel_of, is_of_players, is_set_up, record_of
+from eliot_qt.play.set_up import (
+    deal_racks,
+    duel_of,
+    is_of_players,
+    is_set_up,
+    lead_in,
+    of_two,
+    record_of,
+)
 
 EMPTY = "/".join(["15"] * 15)
 
@@ -42,6 +51,19 @@ def test_scores_or_another_rack_make_it_a_position_of_players(
     library: Library, rest: str, expected: bool
 ) -> None:
     assert is_of_players(position(library, rest)) is expected
+
+
+@pytest.mark.parametrize(
+    ("rest", "lead"), [("AEINRST/ES 186/228 0", -42), ("AEINRST/ 18/0 0", 0), ("AEINRST", 0)]
+)
+def test_a_training_from_a_position_of_players_keeps_the_lead(
+    library: Library, rest: str, lead: int
+) -> None:
+    start = position(library, rest)
+    record = train_from(start, 1, lead=lead_in(start))
+    assert record.lead == lead
+    own, other = of_two(record.position, record.lead).scores
+    assert (own, own - other) == (start.scores[0], lead)
 
 
 def test_a_file_with_such_a_position_keeps_all_that_it_says(

@@ -84,6 +84,8 @@ def dumps(record: GameRecord, saved: int = 0) -> str:
         value["elapsed"] = record.elapsed
     if record.helped:
         value["helped"] = record.helped
+    if record.lead:
+        value["lead"] = record.lead
     return _in_lines(value)
 
 
@@ -138,6 +140,7 @@ def loads(
         master=_load_master(fields, tile_set, layout.size),
         elapsed=fields.number("elapsed", 0, MAX_TIME) if fields.has("elapsed") else 0,
         helped=_load_helped(fields, len(events)),
+        lead=fields.number("lead", -MAX_POINTS, MAX_POINTS) if fields.has("lead") else 0,
         positions=positions,
     )
 

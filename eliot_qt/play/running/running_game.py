@@ -203,6 +203,9 @@ class RunningGame:
                 if text != self._record.note:
                     self._record = self._record.with_note(text)
                     self._save()
+            case asked.SetLead(points) if not self._record.position.opponents:
+                self._record = replace(self._record, lead=points)
+                self._save()
             case _:
                 return False
         return True

@@ -21,15 +21,21 @@ _EACH = 0.25
 
 
 def deeper(
-    kit: ReviewKit, position: Position, played: Move | None, budget: TurnBudget, known: bytes = b""
+    kit: ReviewKit,
+    position: Position,
+    played: Move | None,
+    budget: TurnBudget,
+    known: bytes = b"",
+    lead: int = 0,
 ) -> Iterator[tuple[CandidateLine, ...] | None]:
     """The candidates of a position as the champion sees them, ever better.
 
     ``position`` is what the seat to move knows; the move played is among the candidates.
     ``known`` tiles are on the other rack. None for a pause, at least every 15 ms. A seat alone is
-    taken for one against another; of more than two the static player says all there is to say.
+    taken for one against another, ahead by ``lead``; of more than two the static player says all
+    there is to say.
     """
-    position = against_one(position)
+    position = against_one(position, lead)
     if not position.is_duel or kit.game.rules.anagrams:
         yield lines_of(kit.static.rank(position), position, played)
         return

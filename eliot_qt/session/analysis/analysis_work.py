@@ -164,6 +164,6 @@ def deepening(
             yield lines_of(kit.static.rank(against_one(position)), position, move)
             yield Obstacle.NOT_COMPILED
             return
-        yield from deeper(kit, position, move, budget, known_tiles)
+        yield from deeper(kit, position, move, budget, known_tiles, record.lead)
 
     return work

@@ -218,7 +218,7 @@ class GameSession(CourseSession[Course]):
         self._begin(course, path)
         self.games.hold(lambda: course.timed_record)
         workspace, hand = self._workspace, Hand(Footing(course.position), course.gate)
-        workspace.open(hand, lambda: course.permits.list_moves)
+        workspace.open(hand, lambda: course.permits.list_moves, lambda: course.record.lead)
         self.clock.hold(course.stopwatch, lambda: course.times)
         self.past.hold(lambda: course.record, lambda: self._turn, lambda: course.judge)
         workspace.teach(course, self.games.rarity_of(record))

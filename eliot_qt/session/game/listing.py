@@ -30,6 +30,7 @@ class Listing(QObject):
     analysis_changed = Signal()  # analysis, status
     selection_changed = Signal()  # selected
     preview_changed = Signal()  # preview, pinned
+    lead_changed = Signal()  # lead
     refused = Signal(object)  # Refusal
     notice = Signal(object)  # Notice
 
@@ -42,19 +43,27 @@ class Listing(QObject):
         self._announcer = announcer
         self._hand: Hand | None = None
         self._may_list: Callable[[], bool] = lambda: False
+        self._lead: Callable[[], int] = lambda: 0
         self._question: Question | None = None
         self._analysis: Analysis | None = None
         self._status = AnalysisStatus.NONE
         announcer.watch(self.analysis_changed, lambda: (self._analysis, self._status))
         announcer.watch(self.selection_changed, self._selection)
         announcer.watch(self.preview_changed, lambda: (self.preview, self.pinned))
+        announcer.watch(self.lead_changed, lambda: self.lead)
 
-    def hold(self, hand: Hand, may_list: Callable[[], bool]) -> None:
+    def hold(
+        self,
+        hand: Hand,
+        may_list: Callable[[], bool],
+        lead: Callable[[], int] = lambda: 0,
+    ) -> None:
         """Choose rows in another hand: a game has been opened.
 
-        ``may_list`` says whether moves may be compared in it.
+        ``may_list`` says whether moves may be compared in it, ``lead`` by how much one who plays
+        alone is taken to be ahead.
         """
-        self._hand, self._may_list = hand, may_list
+        self._hand, self._may_list, self._lead = hand, may_list, lead
         self.follows = False
         self.clear()
 
@@ -94,6 +103,13 @@ class Listing(QObject):
     def pinned(self) -> Placement | None:
         """A second ghost to compare with."""
         return None if self._hand is None else self._hand.choice.pinned
+
+    @property
+    def lead(self) -> int | None:
+        """The lead that one who plays alone is taken to have; None against opponents."""
+        if self._hand is None or self.position.opponents:
+            return None
+        return self._lead()
 
     @property
     def may_list(self) -> bool:

@@ -43,6 +43,7 @@ class MoveFigures(QObject):
         super().__init__(parent)
         self._thinker = thinker
         self._position: Position | None = None
+        self._lead: int | None = None
         self._pair: Pair = ()
         self._open: list[tuple[Question, Inquiry, Pair]] = []
         self._found: dict[Inquiry, Found] = {inquiry: {} for inquiry in Inquiry}
@@ -67,6 +68,11 @@ class MoveFigures(QObject):
     def other(self) -> Candidate | None:
         """The move it is compared with."""
         return self._pair[1] if len(self._pair) > 1 else None
+
+    @property
+    def lead(self) -> int | None:
+        """The lead that one who plays alone is taken to have; None against opponents."""
+        return self._lead
 
     @property
     def figures(self) -> LiveFigures | Lack | None:
@@ -94,6 +100,18 @@ class MoveFigures(QObject):
         if self._position is None or self._position != position.seen_by(position.to_move):
             return {}
         return {move: 100 * estimate.win for move, estimate in self._played_out.items()}
+
+    def set_lead(self, lead: int | None) -> None:
+        """Have chances to win for another lead of one who plays alone."""
+        if lead == self._lead:
+            return
+        self._lead = lead
+        self._stop()
+        self._played_out = {}
+        for inquiry in (Inquiry.REASONS, Inquiry.PLAYOUTS):
+            self._found[inquiry].clear()
+        self._go_on()
+        self._announce()
 
     def show(self, position: Position, candidate: Candidate, other: Candidate | None) -> None:
         """Find out about a move of the seat to move; ``other`` may be the best one, or a pinned."""
@@ -147,7 +165,9 @@ class MoveFigures(QObject):
         is_known = self._found[inquiry].get(pair) not in (None, Lack.NOT_COMPILED)
         if self._position is None or is_known or self._is_asked(inquiry):
             return
-        question = self._thinker.inquire(self._position, MoveQuery(inquiry, pair))
+        question = self._thinker.inquire(
+            self._position, MoveQuery(inquiry, pair, lead=self._lead or 0)
+        )
         self._open.append((question, inquiry, pair))
         question.progressed.connect(partial(self._take, inquiry, pair))
         question.finished.connect(partial(self._finish, inquiry, pair))

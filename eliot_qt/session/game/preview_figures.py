@@ -31,10 +31,12 @@ class PreviewFigures(QObject):
         listing.preview_changed.connect(self._follow)
         listing.selection_changed.connect(self._follow)
         listing.analysis_changed.connect(self._follow)
+        listing.lead_changed.connect(self._follow)
 
     def _follow(self) -> None:
         listing = self._listing
         row, analysis = listing.selected, listing.analysis
+        self.figures.set_lead(listing.lead)
         if row is None or analysis is None or not listing.may_list:
             self.figures.clear()
             if listing.may_list and listing.status is AnalysisStatus.DONE:

@@ -51,11 +51,11 @@ class Workspace:
         self._hand: Hand | None = None
         self._stash: Draft | None = None
 
-    def open(self, hand: Hand, may_list: Callable[[], bool]) -> None:
+    def open(self, hand: Hand, may_list: Callable[[], bool], lead: Callable[[], int]) -> None:
         """Begin with a game."""
         self._stash, self._hand = None, hand
         self.control.hold(hand, self._stop_search)
-        self.listing.hold(hand, may_list)
+        self.listing.hold(hand, may_list, lead)
 
     def teach(self, course: Course, rarity: Rarity) -> None:
         """Give hints in a game, see :meth:`.teaching.Teaching.hold`."""

@@ -18,6 +18,7 @@ from eliot_qt.review.turn_filter import TurnKind
 from eliot_qt.review.values import Basis, CandidateLine, Cause, MoveClass, TurnReview, Unrated
 from eliot_qt.voice.figures import BEST_MOVE, CHANCE_TO_WIN, NOT_PLAYED_OUT, SCORE_AND_LEAVE
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
+from eliot_qt.widgets.parts.figures.figure_texts import lead_text
 
 from ..texts.sentences import DOT, counted, points_text, sentence
 
@@ -207,7 +208,8 @@ def short_static_text(percent: int) -> str:
 def premise_text(record: GameRecord) -> str:
     """Name the premises of the candidates of an open turn: scores, the bag, the other rack."""
     if not is_set_up(record):
-        return translate("Analysis", "Against one opponent, from an even score.")
+        against = translate("Analysis", "Against one opponent, {lead}.")
+        return against.format(lead=lead_text(record.lead))
     position, known_tiles = duel_of(record.start)
     own, other = (position.scores[seat] for seat in (position.to_move, position.next_seat))
     scores = translate("Analysis", "{own} to {other}").format(own=own, other=other)

@@ -110,8 +110,10 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBo
 }
 QLineEdit[kind="sunk"] { background: @sunk; border-radius: 14px; padding: 3px 12px; }
 QLineEdit[kind="sunk"]:focus { padding: 2px 11px; }
-QLineEdit[kind="small"] { padding: 0 6px; min-height: 18px; border-radius: 5px; }
-QLineEdit[kind="small"]:focus { padding: 0 5px; }
+QLineEdit[kind="small"], QSpinBox[kind="small"] {
+    padding: 0 6px; min-height: 18px; border-radius: 5px;
+}
+QLineEdit[kind="small"]:focus, QSpinBox[kind="small"]:focus { padding: 0 5px; }
 QComboBox { combobox-popup: 0; }
 ChoiceBox::drop-down { border: none; background: transparent; width: 22px; }
 ChoiceBox::down-arrow { image: none; }

@@ -14,6 +14,7 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.modes.hints import EVERYDAY_WORDS
+from eliot_qt.play.commands import SetLead
 from eliot_qt.play.setup import GameKind, kind_of
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.best_results import BestResult, BestResults
@@ -180,6 +181,7 @@ class PlayFeature(Feature):
         page.review_requested.connect(self.review_wanted)
         page.new_requested.connect(self.new_wanted)
         page.rematch_requested.connect(self._rematch)
+        page.figures.lead_chosen.connect(lambda n: self._session.act(SetLead(n)))
         page.table.motion.sounds.set_volume(self._settings.value.sounds)
         guard = ClockGuard(self._shell.dialogs.window(), self._session)
         for overlay in self.overlays:

@@ -21,7 +21,7 @@ from eliot_qt.modes.catalogue import MODES, mode_of
 from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.kept.files import Opened, is_game
 from eliot_qt.play.notices import Notice
-from eliot_qt.play.set_up import is_of_players
+from eliot_qt.play.set_up import is_of_players, lead_in
 from eliot_qt.play.setup import GameKind, GameSetup, new_record
 from eliot_qt.play.strengths import Strengths
 from eliot_qt.players.level_table import LEVELS
@@ -251,7 +251,8 @@ class GameOpener(QObject):
 
     def _training(self, position: Position) -> GameRecord:
         name = own_name(self._settings.value)
-        return training.train_from(position, random.getrandbits(48), name)
+        seed = random.getrandbits(48)
+        return training.train_from(position, seed, name, lead_in(position))
 
     def _show_play(self) -> None:
         self._club.close()

@@ -24,7 +24,6 @@ from eliot_qt.session.settings import (
     THEMES,
 )
 
-from .inference_texts import inference_names
 from .interrupt_texts import interrupt_names
 from .level_texts import level_choices
 from .rule_sentences import duration, preset_name
@@ -357,6 +356,9 @@ def _training() -> tuple[Preference, ...]:
 
 
 def _analysis() -> tuple[Preference, ...]:
+    # The first window needs none of it.
+    from .inference_texts import inference_names
+
     group = translate("Preferences", "Analysis")
     return (
         Preference(

@@ -12,12 +12,14 @@ from eliot_qt.coach.queries import Inquiry, Lack, PairReasons
 from eliot_qt.coach.replies import LikelyReply, LiveFigures
 from eliot_qt.coach.weights import ReasonKind, Spot, Weight
 from eliot_qt.engine.estimate import Estimate
+from eliot_qt.formats.own.savefile import dumps, loads
 from eliot_qt.game.move import Direction, Placement
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.analysis.analysis_texts import premise_text
 from eliot_qt.widgets.parts.figures.figure_strip import FigureStrip
 
 from ..desk import CONTROL, SHIFT, Desk
@@ -95,7 +97,7 @@ def test_each_previewed_move_has_its_figures(listed: Desk) -> None:
     assert said.reasons.text() == text
     wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
     listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], wins)
-    wins_text = "Wins 61.2 ± 1.0 %, 8H TEN 50.0 ± 2.0 % (1,000 playouts from an even score)"
+    wins_text = "Wins 61.2 ± 1.0 %, 8H TEN 50.0 ± 2.0 % (1,000 playouts, scores level)"
     assert said.playouts.text() == wins_text
     listed.key(KEY.Key_Down)
     assert [*open_inquiries(listed)] == [Inquiry.REPLIES]
@@ -358,8 +360,46 @@ def test_the_pinned_move_is_on_the_same_gauge(listed: Desk) -> None:
     listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], wins)
     first, second = strip(listed)._gauges()
     assert (first.value, second.name, second.share) == ("61.2 %", "8H TEN, pinned", 0.5)
-    # Training has no opponent, so the scores that the chance goes by are said.
-    assert first.basis == "± 1.0 · 600 playouts · at even scores"
+    # Training has no opponent, so the lead that the chance goes by is said.
+    assert first.basis == "± 1.0 · 600 playouts · scores level"
+
+
+def test_the_lead_of_a_training_is_chosen_and_kept_with_it(listed: Desk) -> None:
+    """Chances to win of the lead before go, and it is what the analysis goes by, too."""
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    tell(listed, Inquiry.REASONS, FOUND)
+    wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
+    tell(listed, Inquiry.PLAYOUTS, wins)
+    box = strip(listed).lead
+    assert box.isVisible() and box.text() == "Lead 0"
+    box.setFocus()
+    box.selectAll()
+    listed.type("-30")
+    listed.enter()
+    assert listed.session.record.lead == -30
+    assert not strip(listed).source.wins(listed.session.listing.position)
+    tell(listed, Inquiry.REASONS, FOUND)
+    number = open_inquiries(listed)[Inquiry.PLAYOUTS]
+    assert listed.thinker.inquired[number][1].lead == -30
+    listed.thinker.progressed.emit(number, wins)
+    first, _ = strip(listed)._gauges()
+    assert first.basis == "± 1.0 · 600 playouts · 30 behind"
+    assert premise_text(listed.session.record) == "Against one opponent, 30 behind."
+    library = listed.program
+    text = dumps(listed.session.record)
+    assert loads(text, library.tile_sets, library.layouts).lead == -30
+    # What follows is judged by it as well; a new training begins level.
+    listed.window.analysis.analyse_position()
+    listed.settle()
+    scores = [each.value() for each in listed.window.analysis.bench.page.sides.scores]
+    assert scores[0] - scores[1] == -30
+    listed.train("EINRTWO")
+    assert box.value() == 0
+
+
+def test_there_is_no_lead_to_choose_against_an_opponent(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOUST", players=["", "casual"])
+    assert desk.session.listing.lead is None and not strip(desk).lead.isVisible()
 
 
 def status(desk: Desk) -> AnalysisStatus:

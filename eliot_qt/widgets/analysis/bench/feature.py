@@ -23,7 +23,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.models.names import seat_names
 from eliot_qt.modes.mode import own_position
-from eliot_qt.play.set_up import has_own_racks
+from eliot_qt.play.set_up import has_own_racks, of_two
 from eliot_qt.players.analysts import Inference
 from eliot_qt.review.boards import position_before
 from eliot_qt.review.turn_time import Cores, cores_here
@@ -166,7 +166,7 @@ class BenchFeature(QObject):
         names = seat_names(record)
         both = position.seats == len(names) == 2 and position.is_duel
         visible_names = (names[0], names[1]) if both else ("", "")
-        self.open(position.seen_by(seat), move, visible_names, before)
+        self.open(of_two(position.seen_by(seat), record.lead), move, visible_names, before)
 
     def open_reviewed(self, record: GameRecord, turn: TurnReview) -> None:
         """Analyse the position of a turn that was reviewed."""
@@ -270,7 +270,7 @@ class BenchFeature(QObject):
             position = record.positions[event]
         if not has_own_racks(record):
             seat = viewer if viewer is not None else 0
-            self.open(own_position(position, seat))
+            self.open(of_two(own_position(position, seat), record.lead))
             return
         self.open_turn(record, event, position.to_move, position)
 

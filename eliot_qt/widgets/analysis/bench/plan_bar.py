@@ -101,7 +101,7 @@ class PlanBar(QWidget):
         simulates = plan.method is Method.SIMULATION
         self.plies.setVisible(simulates)
         self.limit.setVisible(plan.method is not Method.STATIC)
-        self._show_inference(offered=simulates)
+        self._show_inference(simulates=simulates)
         thinks = bench.state is not BenchState.RESTING
         self.start.setText(self.tr("Stop") if thinks else self.tr("Analyse"))
         self.start.setEnabled(bench.position is not None)
@@ -111,12 +111,12 @@ class PlanBar(QWidget):
             # What it offers may need more room than it had at first.
             box.setMinimumHeight(box.sizeHint().height())
 
-    def _show_inference(self, *, offered: bool) -> None:
+    def _show_inference(self, *, simulates: bool) -> None:
         """Show what the opponent's last move says, where it is known."""
         position, kind = self._bench.position, self._bench.plan.inference
-        offered = offered and position is not None and can_infer(position)
-        self.inference_label.setVisible(offered)
-        self.inference.setVisible(offered)
+        shows = simulates and position is not None and can_infer(position)
+        self.inference_label.setVisible(shows)
+        self.inference.setVisible(shows)
         self.inference.choose(kind)
         self.inference.setToolTip(plain_tip(inference_help(kind)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.look.marks import ink_on
 from eliot_qt.widgets.look.theme import Theme
 
+from ..choice_box import NumberBox
 from ..flow_layout import FlowLayout
 from ..move_head import MoveHead
 from . import figure_texts
@@ -30,6 +31,8 @@ from .slot_label import SlotLabel
 _GAP = 2
 # Squares named that replies use most.
 _COVERED = 3
+# No game has a greater lead.
+_MOST_LEAD = 999
 
 
 class HeatLegend(QWidget):
@@ -90,8 +93,11 @@ class FigureStrip(QWidget):
     """Shows what a :class:`MoveFigures` has found, with the switches of its layers.
 
     Each part has its place, whether or not there is something to say: nothing moves when figures
-    arrive. As a card it names the move too.
+    arrive. As a card it names the move too. Alone at the table one says what lead one has over an
+    opponent: chances to win depend on it.
     """
+
+    lead_chosen = Signal(int)
 
     def __init__(
         self,
@@ -114,6 +120,7 @@ class FigureStrip(QWidget):
             _switch(self._danger, self.tr("Danger")),
             _switch(self._reply, self.tr("Reply")),
         )
+        self.lead = self._lead_box()
         self._lay_out()
         figures.changed.connect(self.refresh)
         for action in (self._danger, self._reply):
@@ -152,6 +159,7 @@ class FigureStrip(QWidget):
         self.legend.setSizePolicy(policy)
         self.legend.setVisible(self._danger.isChecked())
         self.reply.setVisible(self._reply.isChecked())
+        self._show_lead()
         figures = self.source
         candidate, position, results = figures.candidate, figures.position, figures.figures
         if candidate is None or position is None:
@@ -165,13 +173,13 @@ class FigureStrip(QWidget):
             return
         self._say(
             replies,
-            figure_texts.playouts_text(figures.estimates, figures.other, position),
+            figure_texts.playouts_text(figures.estimates, figures.other, position, figures.lead),
             figure_texts.comparison_text(figures.reasons, candidate.move, figures.other, position),
             figure_texts.sample_text(results),
         )
         if isinstance(results, LiveFigures) and results.racks and self._reply.isChecked():
             self.reply.say(figure_texts.reply_text(results.likely, candidate.move, position))
-        self.playouts.setToolTip(plain_tip(figure_texts.conditions_text(position)))
+        self.playouts.setToolTip(plain_tip(figure_texts.conditions_text(figures.lead)))
 
     def _say(self, replies: str, playouts: str = "", reasons: str = "", tip: str = "") -> None:
         self.replies.say(replies, tip)
@@ -196,8 +204,7 @@ class FigureStrip(QWidget):
             names.append(name)
         known_estimates = [*estimates, None, None]
         pairs = zip(names, known_estimates, strict=False)
-        alone = not position.opponents
-        return [figure_texts.gauge(name, estimate, alone=alone) for name, estimate in pairs]
+        return [figure_texts.gauge(name, estimate, figures.lead) for name, estimate in pairs]
 
     def _squares(self) -> tuple[list[Gauge], str]:
         """The squares that replies use most, with the same in words."""
@@ -211,10 +218,34 @@ class FigureStrip(QWidget):
             squares=description
         ) if description else ""
 
+    def _lead_box(self) -> NumberBox:
+        box = NumberBox()
+        box.setProperty("kind", "small")
+        box.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        box.setRange(-_MOST_LEAD, _MOST_LEAD)
+        box.setPrefix(self.tr("Lead "))
+        box.setAccessibleName(self.tr("Lead over an opponent"))
+        box.setToolTip(
+            self.tr("Chances to win are for this lead over one opponent; −30 is 30 points behind")
+        )
+        # Each value asks for playouts: not for every digit that is typed.
+        box.setKeyboardTracking(False)
+        box.valueChanged.connect(self.lead_chosen)
+        return box
+
+    def _show_lead(self) -> None:
+        lead = self.source.lead
+        self.lead.setVisible(lead is not None)
+        if lead is not None and lead != self.lead.value():
+            self.lead.blockSignals(True)
+            self.lead.setValue(lead)
+            self.lead.blockSignals(False)
+
     def _lay_out(self) -> None:
         switches = FlowLayout()
         for switch in self.switches:
             switches.addWidget(switch)
+        switches.addWidget(self.lead)
         switches.addWidget(self.legend)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -75,9 +75,15 @@ def sample_text(figures: LiveFigures | Lack | None) -> str:
 
 
 def playouts_text(
-    estimates: Sequence[Estimate | None] | None, other: Candidate | None, position: Position
+    estimates: Sequence[Estimate | None] | None,
+    other: Candidate | None,
+    position: Position,
+    lead: int | None = None,
 ) -> str:
-    """Chances to win with their 95 % intervals, and how many playouts say so."""
+    """Chances to win with their 95 % intervals, and how many playouts say so.
+
+    Alone at the table they are for a ``lead`` over one opponent.
+    """
     if estimates is None:
         return ""
     known_estimates = [estimate for estimate in estimates if estimate is not None]
@@ -90,10 +96,10 @@ def playouts_text(
         )
         for estimate in known_estimates
     ]
-    text = translate("Figures", "{n} playouts")
-    if not position.opponents:
-        text = translate("Figures", "{n} playouts from an even score")
-    playouts = text.format(n=number_text(sum(estimate.playouts for estimate in known_estimates)))
+    count = number_text(sum(estimate.playouts for estimate in known_estimates))
+    playouts = translate("Figures", "{n} playouts").format(n=count)
+    if lead is not None:
+        playouts = ", ".join((playouts, lead_text(lead)))
     if other is None or len(known_estimates) < len(estimates):
         text = translate("Figures", "Wins {win} ({playouts})")
         return text.format(win=wins[0], playouts=playouts)
@@ -102,16 +108,24 @@ def playouts_text(
     return text.format(win=wins[0], move=name, other=wins[-1], playouts=playouts)
 
 
-def gauge(name: str, estimate: Estimate | None, *, alone: bool) -> Gauge:
-    """Return a chance to win as a gauge; of one who is ``alone`` it says at what score."""
+def lead_text(lead: int) -> str:
+    """Say who is ahead, and by how much."""
+    if not lead:
+        return translate("Figures", "scores level")
+    text = translate("Figures", "{n} ahead") if lead > 0 else translate("Figures", "{n} behind")
+    return text.format(n=number_text(abs(lead)))
+
+
+def gauge(name: str, estimate: Estimate | None, lead: int | None = None) -> Gauge:
+    """Return a chance to win as a gauge; alone at the table it says for which ``lead``."""
     if estimate is None:
         return Gauge(name)
     text = translate("Figures", "± {error} · {n} playouts")
-    if alone:
-        text = translate("Figures", "± {error} · {n} playouts · at even scores")
     basis = text.format(
         error=decimal_text(100 * _INTERVAL * estimate.win_se), n=number_text(estimate.playouts)
     )
+    if lead is not None:
+        basis = DOT.join((basis, lead_text(lead)))
     return Gauge(name, estimate.win, percent_text(estimate.win, 1), basis)
 
 
@@ -121,12 +135,13 @@ def square_gauge(square: int, share: float, board: Board) -> Gauge:
     return Gauge(DOT.join((name, bonus)) if bonus else name, share, percent_text(share))
 
 
-def conditions_text(position: Position) -> str:
+def conditions_text(lead: int | None) -> str:
     """Say how chances to win are found, for a tool tip."""
     text = translate("Figures", "From playouts with tiles drawn at random; ± is the 95 % interval")
-    if position.opponents:
+    if lead is None:
         return text
-    return text + translate("Figures", ". Against one opponent, from an even score")
+    against = translate("Figures", ". Against one opponent, {lead}")
+    return text + against.format(lead=lead_text(lead))
 
 
 def comparison_text(
