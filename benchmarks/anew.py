@@ -17,6 +17,8 @@ from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.engine import BoardIndex
 from eliot_qt.engine.dense import DenseLeaves
 from eliot_qt.engine.estimate import Estimate
+from eliot_qt.engine.leaves import end_values
+from eliot_qt.engine.listing import Leaves
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.simulation import Budget, Simulator
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
@@ -147,11 +149,19 @@ class Anew:
             count = len(position.rack) - len(leave)
             racks = [leave + draw.own[:count] for draw in draws]
             there = (_alone(position, board, rack) for rack in racks)
-            values = tools.player.values_for(position)
-            return list(results(tools.engine, there, values))
+            return list(results(tools.engine, there, self._values_next(count)))
 
         first, second = (found(*each) for each in zip(self._rows, self.leaves, strict=True))
         return first, second
+
+    def _values_next(self, tile_count: int) -> Leaves:
+        """What tiles kept are worth after a draw: with the last of the bag, what going out is."""
+        position, tools = self._pair.position, self._tools
+        if position.bag_count > tile_count:
+            return tools.player.values_for(position)
+        points, unseen = position.tile_set.points, position.unseen_by(position.to_move)
+        rack_size = position.rack_counts[position.next_seat]
+        return end_values(position.tile_set, round(points(unseen) * rack_size / len(unseen)))
 
     @cached_property
     def estimates(self) -> tuple[Estimate, Estimate]:

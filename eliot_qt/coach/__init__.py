@@ -4,6 +4,7 @@
 random (``samples``), hooks. ``reasons`` compares the figures of two moves: only differences that
 the numbers show become reasons; ``weights`` says what each is worth, and puts them in order.
 ``replies`` has the figures of a move that come at once, by the board index. ``inquiries`` answers
-``queries`` about moves in steps: replies, reasons, playouts. ``themes`` are those of mistakes.
+``queries`` about moves in steps: replies, reasons, playouts; near the end of a game ``proofs`` are
+looked for before two moves are compared. ``themes`` are those of mistakes.
 Sentences are made of them in the terminal and the widgets.
 """

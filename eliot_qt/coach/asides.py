@@ -91,7 +91,7 @@ def of_special(worse: MoveMeasures, tile: int) -> Aside:
 
 def of_win(better: MoveMeasures, worse: MoveMeasures, position: Position) -> Aside | None:
     """Return why the move wins more often though it is worth less: the lead decides."""
-    if better.mean is not None and worse.mean is not None:
+    if better.is_counted and worse.is_counted:
         own, other = (round((each.win or 0.0) * each.tiles, 1) for each in (better, worse))
         return Aside(About.TILES, own, other, tiles=better.tiles)
     if not position.is_duel or _worth(better, worse) >= 0:

@@ -19,7 +19,7 @@ from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.static import StaticPlayer
 
 from .hooks import BoardHooks, hooks_of
-from .replies import keep_of, reply_position, reply_values
+from .replies import keep_of, next_values, reply_position, reply_values
 from .samples import RACKS, Draw, RackResult, draws_of, holding, results
 
 # A tile of so many points is worth watching: whether it has a square.
@@ -34,16 +34,16 @@ class MoveMeasures:
 
     ``keep`` is what the leave is worth in points, None with an empty bag. ``turned`` are the tiles
     it draws. ``going_out`` are the points for the other rack if the move empties the own one, None
-    if it does not. ``ending`` is the change of spread to the end of the game where it is
-    proven; ``mean`` is the mean of that over the ``tiles`` that may be drawn last, where it is
-    proven for each. ``win`` and ``win_se`` are chances from 0 to 1, ``spread`` is the mean change
-    of spread in the same playouts, with its error ``spread_se``. ``others`` and ``own`` are what
-    racks drawn at random can do after the move: those of the other side at once, and the
-    own rack if the other side did nothing. ``hooks`` are where one letter alone can be played,
-    ``lanes`` the squares of triple words that are watched. ``earned`` are, for a blank and an S
-    that it spends, its points beyond those of the highest score that keeps it. ``rare`` is the
-    rarest of its words that few know, where words are checked by challenges alone; ``is_known``:
-    all of them are words that most know.
+    if it does not. ``ending`` is the change of spread to the end of the game where it is proven;
+    ``mean`` is the mean of that over the ``tiles`` that may be drawn last, where it is proven for
+    each, ``is_counted`` where at least the winner is. ``win`` and ``win_se`` are chances from 0 to
+    1, ``spread`` is the mean change of spread in the same playouts, with its error ``spread_se``.
+    ``others`` and ``own`` are what racks drawn at random can do after the move: those of the other
+    side at once, and the own rack if the other side did nothing. ``hooks`` are where one letter
+    alone can be played, ``lanes`` the squares of triple words that are watched. ``earned`` are, for
+    a blank and an S that it spends, its points beyond those of the highest score that keeps it.
+    ``rare`` is the rarest of its words that few know, where words are checked by challenges alone;
+    ``is_known``: all of them are words that most know.
     """
 
     move: Move
@@ -55,6 +55,7 @@ class MoveMeasures:
     ending: float | None
     mean: float | None
     tiles: int
+    is_counted: bool
     win: float | None
     win_se: float | None
     spread: float | None
@@ -102,19 +103,18 @@ class Measure:
         """As ``figures``, which then answers at once, in steps of a few milliseconds."""
         if candidate in self._measured:
             return
-        position, move = self._position, candidate.move
+        position, move, estimate = self._position, candidate.move, candidate.estimate
         board = position.board.after(move) if isinstance(move, Placement) else position.board
-        tiles, racks = _from_rack(move), self._racks_of_other
-        after = reply_position(position, move)
+        tiles, after = _from_rack(move), reply_position(position, move)
+        racks = self._racks_of_other
         values = reply_values(self._player, after, racks)
         yield
         others = yield from self._can_do((holding(after, rack) for rack in racks), values)
-        own_racks = (candidate.leave + draw.own[: len(tiles)] for draw in self._draws)
-        own = yield from self._can_do(
-            (self._alone(board, rack) for rack in own_racks), values, self._dear(candidate.leave)
-        )
+        own_racks = [candidate.leave + draw.own[: len(tiles)] for draw in self._draws]
+        values = next_values(self._player, after, racks)
+        there = (self._alone(board, rack) for rack in own_racks)
+        own = yield from self._can_do(there, values, self._dear(candidate.leave))
         hooks = yield from hooks_of(board, self._judge, self._letters)
-        estimate = candidate.estimate
         self._measured[candidate] = MoveMeasures(
             move=move,
             points=candidate.score,
@@ -125,6 +125,7 @@ class Measure:
             ending=_ending(candidate, position),
             mean=candidate.value if position.bag_count else None,
             tiles=estimate.playouts if estimate else 0,
+            is_counted=_is_counted(candidate, position),
             win=estimate.win if estimate else None,
             win_se=estimate.win_se if estimate else None,
             spread=estimate.spread if estimate else None,
@@ -251,6 +252,11 @@ def precious(position: Position) -> tuple[int, ...]:
     """The tiles on the rack that are worth keeping for their own sake: a blank and an S."""
     symbol = position.tile_set.symbol
     return tuple(t for t in sorted(set(position.rack)) if t == BLANK or symbol(t) == "S")
+
+
+def _is_counted(candidate: Candidate, position: Position) -> bool:
+    """Return whether it is known who wins with each tile that may be in the bag."""
+    return position.bag_count == 1 and candidate.exact and candidate.estimate is not None
 
 
 def _ending(candidate: Candidate, position: Position) -> float | None:

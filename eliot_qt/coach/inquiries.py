@@ -17,6 +17,7 @@ from eliot_qt.players.simulating import plies_for
 from eliot_qt.players.static import StaticPlayer, trained_values
 
 from .figures import Measure
+from .proofs import with_proofs
 from .queries import Inquiry, Lack, MoveQuery, PairReasons
 from .replies import RackSample, against_one
 from .weights import weigh
@@ -118,7 +119,10 @@ class _Desk:
 
     def reasons(self, query: MoveQuery) -> Iterator[object]:
         """Return the reasons for the first candidate, and the answer to the second."""
-        first, second = query.candidates
+        own_row, other_row = query.candidates
+        first, second = yield from with_proofs(
+            (own_row, other_row), self.position, self._tools.lister, self._known, query.patience
+        )
         begun = time.monotonic()
         for candidate in (first, second):
             for _ in self._measure.measuring(candidate):
@@ -131,7 +135,8 @@ class _Desk:
             answer = figures.sharpest if figures is not None else answer
             yield None
         own, other = (self._measure.figures(each) for each in (first, second))
-        yield PairReasons(weigh(own, other, self.position), answer)
+        is_proven = first.exact and second.exact
+        yield PairReasons(weigh(own, other, self.position), answer, is_proven)
 
     def playouts(self, query: MoveQuery) -> Iterator[object]:
         """Estimates of all candidates; where no playouts are possible a Lack."""

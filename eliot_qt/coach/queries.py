@@ -37,11 +37,13 @@ class Lack(StrEnum):
 class PairReasons:
     """The reasons between two moves by weight, and the answer to the second.
 
-    ``answer`` is the reply that hurts most, None where it is not known.
+    ``answer`` is the reply that hurts most, None where it is not known. ``is_proven``: how the game
+    ends after both is known, or with which tiles each wins.
     """
 
     weights: tuple[Weight, ...] = ()
     answer: LikelyReply | None = None
+    is_proven: bool = False
 
 
 @dataclass(frozen=True)
@@ -49,9 +51,11 @@ class MoveQuery:
     """A question about moves of one position; ``known`` tiles are on the other rack.
 
     Who sits alone is ahead by ``lead``.
+    ``patience``: near the end of a game reasons may take so many seconds to be proven.
     """
 
     inquiry: Inquiry
     candidates: tuple[Candidate, ...]
     known: bytes = b""
     lead: int = 0
+    patience: float = 2.0

@@ -265,6 +265,17 @@ def reply_values(player: StaticPlayer, after: Position, racks: Sequence[bytes]) 
     return end_values(after.tile_set, round(points(after.bag) - theirs))
 
 
+def next_values(player: StaticPlayer, after: Position, racks: Sequence[bytes]) -> Leaves:
+    """Return the leave values of the mover's next turn; with an empty bag going out counts.
+
+    It then gains the rack of the side that replies, the mean of ``racks``.
+    """
+    if after.bag_count:
+        return player.values_for(after)
+    points = after.tile_set.points
+    return end_values(after.tile_set, round(sum(map(points, racks)) / len(racks)))
+
+
 def reply_position(position: Position, move: Move) -> Position:
     """The other seat to move after a move of a duel; no rack is known to it."""
     mover = position.to_move

@@ -56,6 +56,10 @@ class ReasonKind(StrEnum):
     CHALLENGE = "challenge"
 
 
+# Kinds that measure a move as a whole; what decides the game comes first.
+_WHOLE = (ReasonKind.WIN, ReasonKind.PROVEN, ReasonKind.SPREAD)
+
+
 @dataclass(frozen=True)
 class Spot:
     """A square that best moves use: a triple, or the hook of a ``word``; their share (0 to 1)."""
@@ -95,7 +99,7 @@ class Weight:
     @property
     def is_whole(self) -> bool:
         """Return whether it measures a move as a whole, of which the other reasons are parts."""
-        return self.kind in (ReasonKind.WIN, ReasonKind.SPREAD)
+        return self.kind in _WHOLE
 
     @property
     def is_for(self) -> bool:
@@ -114,9 +118,15 @@ class Weight:
 
 
 def weigh(first: MoveMeasures, second: MoveMeasures, position: Position) -> tuple[Weight, ...]:
-    """Weigh the reasons between two moves: the chance to win, then points by falling size."""
+    """Weigh the reasons between two moves: what decides the game, then points by falling size."""
     weights = [each for each in _weights(first, second, position) if each.worth >= _least(each)]
-    return tuple(sorted(weights, key=lambda each: (not each.is_whole, -each.worth)))
+    return tuple(sorted(weights, key=_rank))
+
+
+def _rank(weight: Weight) -> tuple[int, float]:
+    if weight.kind in _WHOLE:
+        return _WHOLE.index(weight.kind), 0.0
+    return len(_WHOLE), -weight.worth
 
 
 def turned(weights: Sequence[Weight]) -> tuple[Weight, ...]:
@@ -135,9 +145,12 @@ def turned(weights: Sequence[Weight]) -> tuple[Weight, ...]:
 
 
 def speaks_for_first(weights: Sequence[Weight]) -> bool:
-    """Return whether more speaks for the first move than against it; winning counts first."""
-    whole = [each.gain for each in weights if each.is_whole]
-    return sum(whole or [each.gain for each in weights if each.is_sure]) >= 0
+    """Return whether more speaks for the first move than against it; what decides counts alone.
+
+    ``weights`` are in order.
+    """
+    whole = next((each.gain for each in weights if each.is_whole), None)
+    return (sum(each.gain for each in weights if each.is_sure) if whole is None else whole) >= 0
 
 
 def weightiest(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
@@ -169,12 +182,11 @@ def _weights(first: MoveMeasures, second: MoveMeasures, position: Position) -> I
     yield from _wins(first, second, position)
     yield from _proven(first, second)
     yield _points(first, second, position)
-    if first.keep is not None and second.keep is not None:
-        yield _leave(first, second, first.keep, second.keep, position)
     yield from _last_tiles(first, second, position)
-    if first.going_out is None and second.going_out is None:
+    goes_on = first.going_out is None and second.going_out is None
+    yield from _leave_or_next(first, second, position, goes_on=goes_on)
+    if goes_on:
         yield from _replies(first, second, position)
-        yield from _next(first, second, position)
         yield from _challenged(first, second, position)
 
 
@@ -287,21 +299,37 @@ def _replies(first: MoveMeasures, second: MoveMeasures, position: Position) -> I
         yield Weight(ReasonKind.REPLY, gain, own, other, spot=spot, aside=aside)
 
 
-def _next(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
-    """The own best move next, if the other side did nothing; a better leave says as much."""
-    if first.keep is None or second.keep is None:
-        # With an empty bag the tiles left and the search to the end say what there is.
+def _leave_or_next(
+    first: MoveMeasures, second: MoveMeasures, position: Position, *, goes_on: bool
+) -> Iterator[Weight]:
+    """The tiles kept, by their value on any board, or by the own next turn on this one.
+
+    A better leave scores more next turn, too, and is said alone. Where it scores less, as the other
+    move sets something up for itself, this board counts, not any.
+    """
+    if first.keep is None or second.keep is None or (first.is_counted and second.is_counted):
+        # Once the bag is nearly empty the search to the end says what there is.
         return
-    if abs(first.keep - second.keep) >= LEAST_POINTS:
-        return
+    leave = _leave(first, second, first.keep, second.keep, position)
+    following = _next(first, second, position) if goes_on else None
+    if following is None or following.worth < LEAST_POINTS:
+        yield leave
+    elif leave.worth < LEAST_POINTS or leave.gain * following.gain < 0:
+        yield following
+    else:
+        yield leave
+
+
+def _next(first: MoveMeasures, second: MoveMeasures, position: Position) -> Weight | None:
+    """The own best move next, if the other side did nothing; None where it is much the same."""
     here, there = ([float(rack.best) for rack in each.own] for each in (first, second))
-    if is_shown(here, there):
-        own, other = mean_of(here), mean_of(there)
-        better, worse = _by(own - other, first, second)
-        board, hooks = _after(better, position), better.hooks.beyond(worse.hooks)
-        gain = abs(own - other)
-        spot = _spot(better.own, worse.own, hooks, better.lanes, board, gain)
-        yield Weight(ReasonKind.NEXT, own - other, own, other, spot=spot)
+    if not is_shown(here, there):
+        return None
+    own, other = mean_of(here), mean_of(there)
+    better, worse = _by(own - other, first, second)
+    board, hooks = _after(better, position), better.hooks.beyond(worse.hooks)
+    spot = _spot(better.own, worse.own, hooks, better.lanes, board, abs(own - other))
+    return Weight(ReasonKind.NEXT, own - other, own, other, spot=spot)
 
 
 def _after(figures: MoveMeasures, position: Position) -> Board:

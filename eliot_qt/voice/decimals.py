@@ -23,8 +23,9 @@ def percent(share: float, decimal: Decimal, digits: int = 0) -> str:
 
 
 def signed(value: float, decimal: Decimal) -> str:
-    """Return a figure with its sign, and one decimal unless it is whole: ``+1.5``, ``−3``."""
-    return f"{MINUS if value < 0 else '+'}{decimal(abs(value), 0 if _is_whole(value) else 1)}"
+    """Return a figure with its sign, one decimal unless it is whole: ``+1.5``, ``−3``, ``0``."""
+    sign = "" if not round(value, 1) else MINUS if value < 0 else "+"
+    return f"{sign}{decimal(abs(value), 0 if _is_whole(value) else 1)}"
 
 
 def size(value: float, decimal: Decimal) -> str:

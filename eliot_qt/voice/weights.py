@@ -111,7 +111,7 @@ def _sentence(best: Move, other: Move, said: Sequence[Weight], clauses: Clauses)
         )
     if pro is None:
         return Message(
-            "{best} rather than {other}, although {contra}.",
+            "{best} is narrowly ahead of {other}, although {contra}.",
             best=first,
             other=second,
             contra=contra,

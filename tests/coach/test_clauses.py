@@ -10,6 +10,7 @@ import pytest
 
 from eliot_qt.coach.asides import About
 from eliot_qt.coach.figures import Measure, precious
+from eliot_qt.coach.replies import next_values, reply_position, reply_values
 from eliot_qt.coach.samples import draws_of
 from eliot_qt.coach.weights import ReasonKind, Weight, speaks_for_first, turned, weigh, weightiest
 from eliot_qt.formats.cgp import parse_cgp
@@ -64,6 +65,39 @@ class Case:
 
 def leave_of(weights: tuple[Weight, ...]) -> Weight:
     return next(each for each in weights if each.kind is ReasonKind.LEAVE)
+
+
+SETS_UP = (
+    "15/15/15/8U6/4B3n6/4E3B5S/4T3U5T/3WALLER5Y/4I3I5M/4N3E4FY/4E2AD4A1/KOHLS2W5C1/7ATTORNED/"
+    "7V5T1/7E7 ACIJOS?/ 200/213 0"
+)
+
+
+def test_a_better_leave_is_no_reason_where_the_next_turn_scores_less(library: Library) -> None:
+    """JIAO leaves the triple before HOTSHOT free, where the leave of the other has no place."""
+    case = Case(SETS_UP, library)
+    weights = case.weights(case.row("A12 (K)OJI"), case.row("H1 JIAO"))
+    by_kind = {each.kind: each.gain for each in weights}
+    assert ReasonKind.LEAVE not in by_kind
+    assert by_kind[ReasonKind.NEXT] < -10
+    # In positions where both say the same the leave does.
+    case = Case(f"{EMPTY} AEINRT?/ 0/0 0", library)
+    blank = next(row for row in case.rows if 0 not in row.leave and row.score < 20)
+    weights = case.weights(next(row for row in case.rows if 0 in row.leave), blank)
+    kinds = [each.kind for each in weights]
+    assert ReasonKind.LEAVE in kinds and ReasonKind.NEXT not in kinds
+
+
+def test_on_the_last_tiles_of_all_going_out_is_worth_the_other_rack(library: Library) -> None:
+    """For the own next turn that of the other side, for its reply that of the mover."""
+    case = Case(f"{EMPTY} QZ/EE 0/0 0", library)
+    position, tiles = case.position, case.position.tile_set
+    after = replace(reply_position(position, case.row("pass").move), bag=tiles.parse("EEQZ"))
+    player, racks = StaticPlayer(case.lister), [tiles.parse("EE")]
+    assert not after.bag_count
+    own, theirs = next_values(player, after, racks), reply_values(player, after, racks)
+    # Twice the tiles that stay with who does not go out.
+    assert (own.of(b""), theirs.of(b"")) == (2 * 2 * 1000, 2 * 20 * 1000)
 
 
 @pytest.mark.parametrize(("rack", "symbol"), [("AEINRT?", "?"), ("EFILNTS", "S")])
@@ -249,9 +283,8 @@ def test_the_chance_to_win_of_a_reviewed_turn_is_a_reason_in_the_window(library:
         judged = end.value
     assert judged is not None and judged.pair is not None
     (win,) = (each for each in case.weights(*judged.pair) if each.kind is ReasonKind.WIN)
-    lines = {line.move: line for line in judged.turn.candidates}
-    assert win.own == pytest.approx(lines[judged.turn.best].win)
-    assert win.other == pytest.approx(lines[judged.turn.move].win)
+    assert win.gain == pytest.approx(round(judged.turn.loss, 1))
+    assert win.other == pytest.approx(round(judged.turn.win, 1))
 
 
 def rare_and_known(case: Case, library: Library) -> tuple[list[Candidate], list[Candidate]]:

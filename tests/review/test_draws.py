@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from eliot_qt.game.move import Placement
 from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import GameFiles
+from eliot_qt.review.compared import best_and_played
+from eliot_qt.review.judges.analyst import Analyst
 from eliot_qt.review.judges.decisions import Decision, own_decisions
 from eliot_qt.review.judges.draws import SimulationJudge
 from eliot_qt.review.judges.outcome import Advantage, TurnOutcome
@@ -79,3 +82,22 @@ def test_the_mirror_image_of_the_best_opening_loses_nothing(
     assert outcome.best.move == best.mirrored
     assert best not in [row.move for row in outcome.rows]
     assert outcome.lost == Advantage(0, 0)
+
+
+def test_a_sentence_about_a_turn_has_the_loss_of_its_verdict(
+    library: Library, decision: Decision
+) -> None:
+    """Not the figures of the search for the best move, which are of other draws."""
+    kit = kit_of(library, decision.position.rules)
+    turn = answer_of(Analyst(kit, TurnBudget(playouts=400)).review(decision))
+    pair = best_and_played(turn, decision.position)
+    assert turn.loss is not None and turn.points_lost is not None and pair is not None
+    best, played = (row.estimate for row in pair)
+    assert best is not None and played is not None
+    assert 100 * (best.win - played.win) == pytest.approx(round(turn.loss, 1))
+    assert hypot(best.win_se, played.win_se) == pytest.approx((turn.loss_se or 0) / 100)
+    assert best.spread is not None and played.spread is not None
+    assert best.spread - played.spread == pytest.approx(turn.points_lost)
+    lines = {line.move: line for line in turn.candidates}
+    first, second = lines[turn.best or ""], lines[turn.move]
+    assert (first.win or 0) - (second.win or 0) != pytest.approx(turn.loss, abs=0.05)

@@ -19,10 +19,10 @@ from ..parts.flow_layout import FlowLayout
 from ..parts.one_by_one import OneByOne
 from ..parts.page import Page
 from ..parts.speech import say_aloud
-from ..texts.coach_texts import answer_text, why_text
+from ..texts.coach_texts import answer_text, why_better_text
 from ..texts.error_texts import error_text
 from .analysis_columns import AnalysisColumns
-from .analysis_texts import basis_text, premise_text, static_text
+from .analysis_texts import basis_text, basis_tip, premise_text, static_text
 from .details import Details
 from .graph_card import GraphCard
 from .graph_texts import quantity_choices
@@ -225,7 +225,9 @@ class AnalysisPage(Page):
         deepen.setToolTip(self.tr("Think about this turn for up to a minute (F5)"))
         deepen.setChecked(look.is_running)
         deepen.setVisible(look.is_possible or look.is_running)
-        text = error_text(look.problem) or basis_text(turn.basis if turn else None)
+        basis = turn.basis if turn else None
+        self.details.basis.setToolTip(basis_tip(basis))
+        text = error_text(look.problem) or basis_text(basis)
         if not text and turn is not None and not turn.move:
             text = premise_text(self._analysis.record)
         if not text and look.is_static and self._analysis.preparation is not None:
@@ -239,7 +241,7 @@ class AnalysisPage(Page):
         answer = None
         if figures is not None and pair is not None and position is not None:
             best, played_move = (each.move for each in pair)
-            why = why_text(figures, best, played_move, position)
+            why = why_better_text(figures, best, played_move, position)
             answer = figures.answer
             reasons = [*filter(None, (why, answer_text(figures, played_move, position)))]
         self.lines.show_why(reasons)

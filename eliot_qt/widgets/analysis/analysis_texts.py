@@ -186,11 +186,22 @@ def basis_text(basis: Basis | None) -> str:
     names = {
         Basis.SCORE: translate("Analysis", "points of this turn"),
         Basis.EQUITY: translate("Analysis", "score and leave (static)"),
-        Basis.SIMULATION: translate("Analysis", "simulation"),
+        Basis.SIMULATION: translate("Analysis", "simulation; the loss from a second one"),
         Basis.PREENDGAME: translate("Analysis", "pre-endgame, each draw played out"),
         Basis.ENDGAME: translate("Analysis", "endgame, played out"),
     }
     return "" if basis is None else names[basis]
+
+
+def basis_tip(basis: Basis | None) -> str:
+    """Say why the loss of a turn and the figures of its candidates are not quite the same."""
+    if basis is not Basis.SIMULATION:
+        return ""
+    return translate(
+        "Analysis",
+        "The best move and the one played are simulated once more, alone and on other draws: "
+        "the loss and the reasons have their figures from there.",
+    )
 
 
 def static_text(percent: int) -> str:

@@ -21,6 +21,16 @@ def why_text(
     return said_text(comparing(first, second, found.weights, position, decimal_text, plain=plain))
 
 
+def why_better_text(
+    found: PairReasons, best: Move, other: Move, position: Position, *, plain: bool = False
+) -> str:
+    """One sentence on why a move that a review found to be better is better."""
+    from eliot_qt.voice.weights import explaining
+
+    sentence, _ = explaining(best, other, found.weights, position, decimal_text, plain=plain)
+    return said_text(sentence)
+
+
 def answer_text(found: PairReasons, move: Move, position: Position) -> str:
     """Word the likely answer to a move; empty if it is not known."""
     from eliot_qt.voice.weights import answer_message

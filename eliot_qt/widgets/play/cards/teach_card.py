@@ -11,7 +11,7 @@ from eliot_qt.session.game.move_check import MoveCheck, Passed, Stopped
 from eliot_qt.widgets.parts.flow_layout import FlowLayout
 from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.speech import say_aloud
-from eliot_qt.widgets.texts.coach_texts import answer_text, why_text
+from eliot_qt.widgets.texts.coach_texts import answer_text, why_better_text
 from eliot_qt.widgets.texts.interrupt_texts import (
     best_text,
     passed_text,
@@ -105,7 +105,9 @@ class TeachCard(QFrame):
         if why is not None and pair is not None:
             best, played_move = (each.move for each in pair)
             if stopped.shows_best:
-                parts.append(why_text(why, best, played_move, position, plain=self._check.plain))
+                parts.append(
+                    why_better_text(why, best, played_move, position, plain=self._check.plain)
+                )
             parts.append(answer_text(why, played_move, position))
         self._say(stopped_title(turn.grade), parts)
         self.anyway.setText(self.tr("Play {move} anyway").format(move=turn.move))
@@ -118,7 +120,9 @@ class TeachCard(QFrame):
         if why is not None and pair is not None:
             best, played_move = (each.move for each in pair)
             parts.append(
-                why_text(why, best, played_move, passed.judged.position, plain=self._check.plain)
+                why_better_text(
+                    why, best, played_move, passed.judged.position, plain=self._check.plain
+                )
             )
         self._say(passed_text(turn), parts)
 
