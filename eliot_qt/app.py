@@ -187,7 +187,7 @@ class Program:
             lexicons=LexiconFeature(shell, shelf, self.runner, parent),
             study=StudyFeature(shell, study, library, settings, painter, front, parent),
             help=HelpFeature(shell, painter, library, parent),
-            puzzles=PuzzlesFeature(shell, games, parent),
+            puzzles=PuzzlesFeature(shell, games, library.catalogue, parent),
             lessons=LessonsFeature(
                 shell,
                 session,

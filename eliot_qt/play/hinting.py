@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import heapify, heappop
 
 from eliot_qt.engine.listing import RatedExchange
-from eliot_qt.game.move import Direction, Exchange, Move, Placement
+from eliot_qt.game.move import Direction, Exchange, Move, Placement, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles, sort_tiles
 from eliot_qt.modes import hints
@@ -76,6 +76,17 @@ def facts(
     """
     best = tops(rows) if position.shared else _by_equity(rows)
     return hints.facts_of(position, best, rarity, tier)
+
+
+def facts_about(
+    move: Move, position: Position, rows: Sequence[Candidate]
+) -> HintFacts | ExchangeFacts | None:
+    """Return the facts about a move that is known to be the best; None where it is not listed."""
+    if isinstance(move, Exchange):
+        return ExchangeFacts(move, sort_tiles(move.tiles))
+    size = position.board.size
+    row = next((row for row in rows if is_same(row.move, move, size)), None)
+    return None if row is None else hints.facts_of(position, [row])
 
 
 def advice(

@@ -49,12 +49,28 @@ def kind_message(kind: PuzzleKind) -> Message:
 
 def gap_message(puzzle: Puzzle) -> Message:
     """Say how clear the answer is."""
-    gap = f"{puzzle.gap:.1f}"
+    gap = f"{puzzle.gap:.1f}".removesuffix(".0")
     if puzzle.kind is PuzzleKind.ENDGAME:
         return Message("Any other move loses {points} points or more (proven).", points=gap)
     if puzzle.proven:
         return Message("Any other move wins at least {gap} % less often (proven).", gap=gap)
     return Message("Any other move lowers the chance to win by {gap} % or more.", gap=gap)
+
+
+def wrong_message(puzzle: Puzzle, move: str) -> Message | None:
+    """Say by how much a wrong move is behind, where that is proven; else points and leave tell."""
+    gap = f"{puzzle.gap:.1f}".removesuffix(".0")
+    if not puzzle.proven:
+        return None
+    if puzzle.kind is PuzzleKind.ENDGAME:
+        return Message(
+            "Not the best: {move} ends {points} points worse, or more. Try again.",
+            move=move,
+            points=gap,
+        )
+    return Message(
+        "Not the best: {move} wins at least {gap} % less often. Try again.", move=move, gap=gap
+    )
 
 
 def _kept(move: Exchange, position: Position) -> bytes:

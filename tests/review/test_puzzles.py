@@ -19,7 +19,12 @@ from eliot_qt.play.notices import NoticeKind
 from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.review.kept import KeptReviews, digest_of
 from eliot_qt.review.kit import TurnBudget, kit_of
-from eliot_qt.review.own_puzzles.puzzle_book import PuzzleBook, PuzzleMark, next_puzzle
+from eliot_qt.review.own_puzzles.puzzle_book import (
+    PuzzleBook,
+    PuzzleMark,
+    next_puzzle,
+    waiting_puzzles,
+)
 from eliot_qt.review.own_puzzles.puzzle_reader import PuzzleReader
 from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle, is_clear, puzzles_of
 from eliot_qt.review.values import Basis, CandidateLine, GameReview, MoveClass, TurnReview
@@ -299,3 +304,15 @@ def test_a_mistake_is_a_puzzle_though_several_moves_are_good(
     assert not any(puzzle.is_solved_by(parse_move(move, board, tile_set)) for move in others)
     for small in (replace(mistake, grade=MoveClass.GOOD), replace(mistake, unsure=True)):
         assert puzzles_of(game_review.record, {number: (small,)}, "", "digest") == ()
+
+
+def test_what_waits_are_those_due_then_those_never_tried(puzzles: tuple[OwnPuzzle, ...]) -> None:
+    first, second, third, *rest = puzzles
+    marks = {
+        first.key: PuzzleMark(first.key, solved=True, at=1_000),
+        second.key: PuzzleMark(second.key, solved=False, at=900),
+        third.key: PuzzleMark(third.key, solved=False, at=500),
+    }
+    waiting = waiting_puzzles(puzzles, marks, 2_000)
+    costliest = sorted(rest, key=lambda puzzle: -puzzle.lost)
+    assert waiting == (third, second, *costliest), "what is solved waits a week"

@@ -7,7 +7,7 @@ Several programs may use one home: each change reads the file anew under its loc
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
@@ -152,6 +152,17 @@ def next_puzzle(
         return seen_already, 0 if mark.due <= now else 2, mark.due
 
     return min(puzzles, key=order, default=None)
+
+
+def waiting_puzzles(puzzles: Iterable[OwnPuzzle], marks: Marks, now: int) -> tuple[OwnPuzzle, ...]:
+    """The puzzles that are due again, the first due before others, then the costliest untried."""
+
+    def order(puzzle: OwnPuzzle) -> tuple[bool, float]:
+        mark = marks.get(puzzle.key)
+        return (True, -puzzle.lost) if mark is None else (False, mark.due)
+
+    there = [each for each in puzzles if each.key not in marks or marks[each.key].due <= now]
+    return tuple(sorted(there, key=order))
 
 
 def _scheduled(before: PuzzleMark | None, mark: PuzzleMark, is_first: bool) -> PuzzleMark:

@@ -20,7 +20,7 @@ from ..kit import TurnBudget
 from ..theme_figures import ThemedGames, ThemedMistake
 from ..turn_time import OFFERED_SECONDS
 from ..values import TurnReview
-from .puzzle_book import PuzzleBook, next_puzzle
+from .puzzle_book import PuzzleBook, next_puzzle, waiting_puzzles
 from .puzzles import OwnPuzzle, mistakes_of, puzzles_of
 
 # The longer a turn was looked at, the better: later ones take the place of earlier ones.
@@ -67,6 +67,17 @@ class PuzzleReader:
         matching = (each for each in self._all(watch) if theme in (None, each.theme))
         puzzles = sorted(matching, key=lambda puzzle: -puzzle.lost)
         return next_puzzle(puzzles, marks, seen, int(self._now())), notice
+
+    def waiting(
+        self, is_wanted: Callable[[OwnPuzzle], bool], watch: Watch = unwatched
+    ) -> tuple[tuple[OwnPuzzle, ...], Notice | None]:
+        """The puzzles wanted that were never tried or are due again, in the order to try them in.
+
+        Those due come first, then the costliest; what is wrong with the file, as :meth:`next`.
+        """
+        marks, notice = self._book.marks()
+        puzzles = [each for each in self._all(watch) if is_wanted(each)]
+        return waiting_puzzles(puzzles, marks, int(self._now())), notice
 
     def unsolved(self, watch: Watch = unwatched) -> tuple[int | None, Notice | None]:
         """The number of puzzles not solved or due again; None without any; as :meth:`next`."""

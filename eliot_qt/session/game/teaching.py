@@ -23,6 +23,7 @@ from eliot_qt.play.hinting import (
     TopAnswer,
     advice,
     facts,
+    facts_about,
     rank,
     rank_exchange,
     rows_of,
@@ -35,6 +36,9 @@ from eliot_qt.players.analysis import Candidate
 
 from ..background.question import Question
 from .announcer import Announcer
+
+# Seconds for a proof: a puzzle is solved, and nobody is to act.
+_PATIENCE = 15.0
 
 Ask = Callable[[Callable[[Finder], object], Callable[[object], None]], None]
 
@@ -81,6 +85,7 @@ class Teaching(QObject):
         self._judge: Judge | None = None
         self._guessing = False
         self._guesses: tuple[Guess, ...] = ()
+        self._goal: tuple[Position | None, Move] | None = None
         self._hinted: HintShown | None = None
         self._answered: TopAnswer | None = None
         #: the tier of the rarest words that hints lead to
@@ -94,7 +99,7 @@ class Teaching(QObject):
         self._gate = partial(teach_gate, course)
         self._practises = lambda: course.permits.practice
         self._rarity, self._judge = rarity, course.judge
-        self._guessing = False
+        self._guessing, self._goal = False, None
         self.forget()
 
     def forget(self) -> None:
@@ -132,6 +137,10 @@ class Teaching(QObject):
         position = self._hand.footing.position
         rows = self._known_moves.moves_of(position)
         return None if rows is None else facts(position, rows, self._rarity)
+
+    def lead_to(self, goal: Move) -> None:
+        """Let hints in the position in view lead to this move, which is known to be the best."""
+        self._goal, self._hinted = (self.position, goal), None
 
     def set_guessing(self, on: bool) -> None:
         """Hide the list of moves and guess, or show it again."""
@@ -200,7 +209,7 @@ class Teaching(QObject):
         pair = rows_of(best, points, other, rows)
         if pair is not None:
             self._drop_why()
-            query = MoveQuery(Inquiry.REASONS, pair)
+            query = MoveQuery(Inquiry.REASONS, pair, patience=_PATIENCE)
             self._why = question = self._inquire(position, query)
             moves = pair[0].move, pair[1].move
             question.finished.connect(partial(self._explain, position, *moves))
@@ -237,6 +246,8 @@ class Teaching(QObject):
         assert self._hand is not None
         position = self._hand.footing.position
         hints = advice(position, rows, self._rarity, self.tier)
+        if self._goal is not None and self._goal[0] == position:
+            hints = facts_about(self._goal[1], position, rows) or hints
         if hints is None:
             self._refuse(Refusal(RefusalKind.NO_HINT))
             return

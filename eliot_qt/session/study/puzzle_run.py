@@ -15,7 +15,7 @@ from eliot_qt.formats.workload import Watch
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.modes.hints import EVERYDAY_WORDS
-from eliot_qt.play.hinting import Guess
+from eliot_qt.play.hinting import Guess, HintShown
 from eliot_qt.play.notices import Notice
 from eliot_qt.review.own_puzzles.puzzle_book import PuzzleBook, PuzzleMark
 from eliot_qt.review.own_puzzles.puzzle_reader import PuzzleReader
@@ -72,6 +72,8 @@ class PuzzleRun(QObject):
         self._state = PuzzleState.OPEN
         self._guess: Guess | None = None
         self._missed: Move | None = None
+        # Whether there was a hint or a wrong move, after which it does not count as solved.
+        self._is_tried = False
         self._why: Explained | None = None
         self._theme: MistakeTheme | None = None
         # Those looked at since the program began: they come again after all others.
@@ -133,11 +135,6 @@ class PuzzleRun(QObject):
         for mark, is_first in waiting:
             self._book.mark(mark, is_first=is_first)
 
-    @property
-    def keeps_elsewhere(self) -> bool:
-        """True if the puzzle in front is not from the person's games: another file keeps it."""
-        return self._puzzle is not None and self._keep is not None
-
     def begin(
         self,
         puzzle: OwnPuzzle,
@@ -155,6 +152,8 @@ class PuzzleRun(QObject):
         self._puzzle, self._start, self._keep = puzzle, start, keep
         self._state, self._guess = PuzzleState.OPEN, None
         self._missed = self._why = None
+        self._is_tried = False
+        self._teaching.lead_to(puzzle.best)
         self.changed.emit()
 
     def follow(self, start: Position | None) -> None:
@@ -171,11 +170,13 @@ class PuzzleRun(QObject):
     @Slot(object)
     def _on_answered(self, answer: object) -> None:
         puzzle = self._puzzle
-        if puzzle is None or not isinstance(answer, Guess):
-            return
-        if self._teaching.position != self._start:
+        if puzzle is None or self._teaching.position != self._start:
             return
         if self._state in (PuzzleState.SOLVED, PuzzleState.SHOWN):
+            return
+        if isinstance(answer, HintShown) and not self._is_tried:
+            self._record(solved=False)
+        if not isinstance(answer, Guess):
             return
         self._guess = answer
         right = puzzle.is_solved_by(answer.move)
@@ -184,20 +185,23 @@ class PuzzleRun(QObject):
 
     def _set(self, state: PuzzleState) -> None:
         assert self._puzzle is not None
-        is_first = self._state is PuzzleState.OPEN
         self._state = state
         solved = state is PuzzleState.SOLVED
-        if self._keep is not None:
-            job = partial(_kept, self._keep, solved)
-            answer = self._runner.read(job, self.tr("puzzles"))
-            answer.finished.connect(self._say)
-            answer.failed.connect(self.failed)
-        else:
-            self._mark(solved, is_first)
+        self._record(solved=solved)
         self.changed.emit()
         self.kept.emit(solved)
         if self._puzzle is not None and state in (PuzzleState.SOLVED, PuzzleState.SHOWN):
             self._explain(self._puzzle)
+
+    def _record(self, *, solved: bool) -> None:
+        """Keep how a try went: the first one counts, and a hint is a try that failed."""
+        is_first, self._is_tried = not self._is_tried, True
+        if self._keep is None:
+            self._mark(solved, is_first)
+            return
+        answer = self._runner.read(partial(_kept, self._keep, solved), self.tr("puzzles"))
+        answer.finished.connect(self._say)
+        answer.failed.connect(self.failed)
 
     def _explain(self, puzzle: OwnPuzzle) -> None:
         """Ask why the best move is better: than the one missed, or than the next best."""

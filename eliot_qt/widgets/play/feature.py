@@ -120,17 +120,17 @@ class PlayFeature(Feature):
 
     ``review_wanted`` is to analyse it, ``new_wanted`` to begin another, ``position_wanted`` carries
     a position to train on, ``secret`` tells whether words on the board may not be explained.
-    ``shipped_wanted`` asks for the next puzzle of the program, ``shipped_tried`` tells whether the
-    one in front was solved. A game
-    has ``begun``: what was said of the one before is out of date. ``changed`` follows each change.
+    ``chosen_wanted`` asks for the next puzzle of those chosen on their page, ``chosen_tried`` tells
+    whether the one in front was solved. A game has ``begun``: what was said of the one before is
+    out of date. ``changed`` follows each change.
     """
 
     review_wanted = Signal()
     new_wanted = Signal()
     position_wanted = Signal(object)  # Position
     secret = Signal(bool)
-    shipped_wanted = Signal()
-    shipped_tried = Signal(bool)
+    chosen_wanted = Signal()
+    chosen_tried = Signal(bool)
     begun = Signal()
     changed = Signal()
 
@@ -206,7 +206,7 @@ class PlayFeature(Feature):
         )
         view.position_wanted.connect(self.position_wanted)
         view.secret.connect(self.secret)
-        view.shipped_tried.connect(self.shipped_tried)
+        view.chosen_tried.connect(self.chosen_tried)
         return view
 
     def show(self) -> None:
@@ -221,18 +221,22 @@ class PlayFeature(Feature):
 
     def show_next_puzzle(self) -> None:
         """Look for the next puzzle of the kind in front, and open it once it is found."""
-        if self.puzzles.is_shipped:
-            self.shipped_wanted.emit()
+        if self.puzzles.is_chosen:
+            self.chosen_wanted.emit()
         else:
             self.puzzles.next()
+
+    def show_own_puzzle(self) -> None:
+        """Look for the next puzzle of the person's games, and open it once it is found."""
+        self.puzzles.next()
 
     def practise(self, theme: MistakeTheme) -> None:
         """Open a puzzle about a theme of the person's mistakes."""
         self.puzzles.practise(theme)
 
-    def open_shipped(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None]) -> None:
-        """Open a puzzle that comes with the program; ``keep`` keeps how it went."""
-        self.puzzles.open_shipped(puzzle, keep)
+    def open_chosen(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None] | None) -> None:
+        """Open a puzzle of their page; ``keep`` keeps how it went, None for one's own games."""
+        self.puzzles.open_chosen(puzzle, keep)
 
     def show_accuracies(self, record: GameRecord, seats: Sequence[SeatSummary]) -> None:
         """Show at the end of the game in front how accurate its players were."""

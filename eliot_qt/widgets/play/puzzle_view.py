@@ -35,7 +35,7 @@ class PuzzleView(QObject):
 
     position_wanted = Signal(object)  # Position
     secret = Signal(bool)
-    shipped_tried = Signal(bool)  # whether the one of the program in front was solved
+    chosen_tried = Signal(bool)  # whether the one in front, of the page of puzzles, was solved
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class PuzzleView(QObject):
         super().__init__(parent)
         self._shell = shell
         self._session = session
+        self._is_chosen = False
         source, book = puzzle_source(games.autosave, games.reviews, catalogue.manifests)
         self.run = PuzzleRun(source, book, games.runner, session.teaching, self)
         self.card = PuzzleCard(self.run, actions)
@@ -74,25 +75,27 @@ class PuzzleView(QObject):
         self.run.ask(theme)
 
     @property
-    def is_shipped(self) -> bool:
-        """Return whether the puzzle in front is one that comes with the program."""
-        return self.run.keeps_elsewhere
+    def is_chosen(self) -> bool:
+        """Return whether the puzzle in front comes from the page of puzzles, as the next will."""
+        return self._is_chosen and self.run.puzzle is not None
 
-    def open_shipped(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None]) -> None:
-        """Open a puzzle that comes with the program; ``keep`` keeps how it went."""
+    def open_chosen(self, puzzle: OwnPuzzle, keep: Callable[[bool], Notice | None] | None) -> None:
+        """Open a puzzle of the page of puzzles; see :meth:`.PuzzleRun.begin` for ``keep``."""
         self.run.drop()
         self._begin(puzzle, keep)
+        self._is_chosen = True
 
     @Slot(bool)
     def _on_kept(self, solved: bool) -> None:
-        if self.is_shipped:
-            self.shipped_tried.emit(solved)
+        if self.is_chosen:
+            self.chosen_tried.emit(solved)
 
     @Slot(object)
     def _open(self, puzzle: OwnPuzzle | None) -> None:
         if puzzle is None:
             self._shell.say(no_puzzles_text())
         else:
+            self._is_chosen = False
             self._begin(puzzle)
 
     def _begin(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.session.kept_games import KeptGames
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
@@ -18,17 +19,20 @@ if TYPE_CHECKING:
 
 
 class PuzzlesFeature(Feature):
-    """Shows the page; ``puzzle_wanted`` carries a ``ShippedPuzzle`` to open and what keeps it.
+    """Shows the page; ``puzzle_wanted`` carries a puzzle to open and what keeps how it went.
 
+    That is None for one of the person's games.
     ``rush_changed`` carries what is left of a rush in words.
     """
 
     puzzle_wanted = Signal(object, object)
     rush_changed = Signal(str)
 
-    def __init__(self, shell: Shell, games: KeptGames, parent: QObject) -> None:
+    def __init__(
+        self, shell: Shell, games: KeptGames, catalogue: Catalogue, parent: QObject
+    ) -> None:
         super().__init__(shell, parent)
-        self._games = games
+        self._games, self._catalogue = games, catalogue
 
     @property
     def commands(self) -> list[Bound[Any]]:
@@ -49,7 +53,7 @@ class PuzzlesFeature(Feature):
     def _view(self) -> PuzzlesView:
         from .puzzles_view import PuzzlesView
 
-        view = PuzzlesView(self._shell, self.page, self._games, self)
+        view = PuzzlesView(self._shell, self.page, self._games, self._catalogue, self)
         view.puzzle_wanted.connect(self.puzzle_wanted)
         view.rush_changed.connect(self.rush_changed)
         return view

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -26,6 +28,7 @@ class PuzzlesPage(Page):
     today_wanted = Signal()
     next_wanted = Signal()
     rush_wanted = Signal()
+    drill_wanted = Signal(object)  # PuzzleKind
     wish_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -35,6 +38,11 @@ class PuzzlesPage(Page):
         self.today = self._button(self.tr("Solve today's puzzle"), "primary")
         self.next = self._button(self.tr("Next puzzle"), "plain")
         self.rush = self._button(self.tr("Rush: 3 minutes"), "plain")
+        self.drills = {
+            PuzzleKind.ENDGAME: self._button(self.tr("Endgames"), "plain"),
+            PuzzleKind.PREENDGAME: self._button(self.tr("Pre-endgames"), "plain"),
+        }
+        self.endings = label("", "muted", wrap=True)
         self.day = label("", "", wrap=True)
         self.rating = label("", "", wrap=True)
         self.count = label("", "muted", wrap=True)
@@ -59,6 +67,8 @@ class PuzzlesPage(Page):
             (self.rush, self.rush_wanted),
         ):
             button.clicked.connect(signal)
+        for kind, button in self.drills.items():
+            button.clicked.connect(partial(self.drill_wanted.emit, kind))
         for box in (self.kind, self.tier):
             box.activated.connect(self.wish_changed)
 
@@ -88,16 +98,8 @@ class PuzzlesPage(Page):
         head = QHBoxLayout()
         head.addWidget(label(self.tr("Puzzles"), "title"), 1)
         head.addWidget(self.back)
-        ways = QWidget()
-        beside = QHBoxLayout(ways)
-        beside.setContentsMargins(0, 0, 0, 0)
-        for button in (self.next, self.rush):
-            beside.addWidget(button, 1)
-        choices = QWidget()
-        row = QHBoxLayout(choices)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.kind, 1)
-        row.addWidget(self.tier, 1)
+        choices, ways = _row(self.kind, self.tier), _row(self.next, self.rush)
+        drills = _row(*self.drills.values())
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(24, 18, 24, 18)
@@ -115,6 +117,15 @@ class PuzzlesPage(Page):
                 ways,
             )
         )
+        first = self.tr("Those of your own games first, then those that come with the program.")
+        column.addWidget(
+            panel(
+                label(self.tr("Practise endings"), "heading"),
+                label(first, "", wrap=True),
+                self.endings,
+                drills,
+            )
+        )
         column.addStretch(1)
         body.setMaximumWidth(_WIDEST)
         whole = QVBoxLayout(self)
@@ -128,3 +139,13 @@ class PuzzlesPage(Page):
             self.left.emit()
             return
         super().keyPressEvent(event)
+
+
+def _row(*widgets: QWidget) -> QWidget:
+    """Widgets beside one another, each as wide as the others."""
+    row = QWidget()
+    beside = QHBoxLayout(row)
+    beside.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        beside.addWidget(widget, 1)
+    return row

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,12 +15,17 @@ from eliot_qt.faults import Message
 from eliot_qt.formats.workload import Watch
 from eliot_qt.game.clock import format_time
 from eliot_qt.game.rules import Rules
+from eliot_qt.lexicon.catalogue import Catalogue
+from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.play.notices import Notice
 from eliot_qt.puzzles.book import Solver
-from eliot_qt.puzzles.puzzle import Puzzle
+from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.shelf import of_day, shipped
+from eliot_qt.review.own_puzzles.puzzle_reader import puzzle_source
+from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
 from eliot_qt.session.kept_games import KeptGames
-from eliot_qt.session.study.shipped import keeper, next_wished, open_puzzle
+from eliot_qt.session.study.ending_drill import drill_of, next_ending
+from eliot_qt.session.study.shipped import PuzzleWish, keeper, next_wished, open_puzzle
 
 from ..parts.shell import Shell
 from ..texts.sentences import counted
@@ -27,22 +33,42 @@ from ..texts.sentences import counted
 if TYPE_CHECKING:
     from .puzzles_page import PuzzlesPage
 
-_Found = tuple[tuple[Puzzle, ...], Solver, Notice | None]
 _RUSH, _TICK = 180_000, 250
+
+
+@dataclass(frozen=True)
+class _Found:
+    """The puzzles that there are: of the program, and endings of one's own games that wait."""
+
+    puzzles: tuple[Puzzle, ...]
+    solver: Solver
+    own: tuple[OwnPuzzle, ...]
+    notices: tuple[Notice, ...]
 
 
 class PuzzlesView(QObject):
     """Reads behind the window; ``puzzle_wanted`` carries a puzzle to open and what keeps it.
 
-    A rush goes on by itself for three minutes, then says how many were solved.
+    That is None for one of the person's games, whose marks are kept elsewhere. A rush goes on by
+    itself for three minutes, then says how many were solved.
     """
 
     puzzle_wanted = Signal(object, object)
     rush_changed = Signal(str)  # the time left and what was solved; empty once it is over
 
-    def __init__(self, shell: Shell, page: PuzzlesPage, games: KeptGames, parent: QObject) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        page: PuzzlesPage,
+        games: KeptGames,
+        catalogue: Catalogue,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._shell, self._page, self._games = shell, page, games
+        self._catalogue = catalogue
+        self._own: tuple[OwnPuzzle, ...] = ()
+        self._drill: PuzzleKind | None = None
         self._puzzles: tuple[Puzzle, ...] = ()
         self._solver = Solver()
         self._seen: list[str] = []
@@ -57,6 +83,7 @@ class PuzzlesView(QObject):
         page.today_wanted.connect(self._open_today)
         page.next_wanted.connect(self._begin_alone)
         page.rush_wanted.connect(self._begin_rush)
+        page.drill_wanted.connect(self._begin_drill)
         page.wish_changed.connect(self._show)
 
     def open(self) -> None:
@@ -81,13 +108,14 @@ class PuzzlesView(QObject):
             self.next()
 
     def _read(self, then: Callable[[], None]) -> None:
-        reading = self._games.runner.read(partial(_found, self._games), self.tr("puzzles"))
+        job = partial(_found, self._games, tuple(self._catalogue.manifests))
+        reading = self._games.runner.read(job, self.tr("puzzles"))
         reading.finished.connect(partial(self._take, then))
         reading.failed.connect(self._shell.say)
 
     def _take(self, then: Callable[[], None], found: _Found) -> None:
-        self._puzzles, self._solver, notice = found
-        if notice is not None:
+        self._puzzles, self._solver, self._own = found.puzzles, found.solver, found.own
+        for notice in found.notices:
             self._shell.show_notice(notice)
         then()
 
@@ -116,6 +144,24 @@ class PuzzlesView(QObject):
         )
         for button in (page.next, page.rush):
             button.setEnabled(open_count > 0)
+        self._show_drills()
+
+    def _show_drills(self) -> None:
+        """Say how many endings are left, of one's own games and of the program."""
+        texts = {
+            PuzzleKind.ENDGAME: self.tr("Endgames: {own} from your games, {shipped} others."),
+            PuzzleKind.PREENDGAME: self.tr(
+                "Pre-endgames: {own} from your games, {shipped} others."
+            ),
+        }
+        lines = []
+        for kind, text in texts.items():
+            own = sum(drill_of(each) is kind for each in self._own)
+            there = PuzzleWish(kind).of(self._puzzles)
+            others = sum(not _is_solved(self._solver, each) for each in there)
+            lines.append(text.format(own=own, shipped=others))
+            self._page.drills[kind].setEnabled(own + others > 0)
+        self._page.endings.setText(" ".join(lines))
 
     @Slot()
     def _count_down(self) -> None:
@@ -135,17 +181,26 @@ class PuzzlesView(QObject):
     @Slot()
     def _open_today(self) -> None:
         self._stop_rush()
+        self._drill = None
         if self._puzzles:
             self._open(of_day(self._puzzles, date.today()), date.today())
 
     @Slot()
     def _begin_alone(self) -> None:
         self._stop_rush()
+        self._drill = None
+        self._open_next()
+
+    @Slot(object)
+    def _begin_drill(self, kind: PuzzleKind) -> None:
+        self._stop_rush()
+        self._drill = kind
         self._open_next()
 
     @Slot()
     def _begin_rush(self) -> None:
         self._solved = self._missed = 0
+        self._drill = None
         self._rush.start()
         self._tick.start()
         self._open_next()
@@ -153,14 +208,20 @@ class PuzzlesView(QObject):
 
     @Slot()
     def _open_next(self) -> None:
-        puzzle = next_wished(
-            self._page.wish, self._solver, self._puzzles, self._seen, int(time.time())
-        )
+        solver, puzzles, now = self._solver, self._puzzles, int(time.time())
+        puzzle: OwnPuzzle | Puzzle | None
+        if self._drill is not None:
+            puzzle = next_ending(self._drill, self._own, solver, puzzles, self._seen, now)
+        else:
+            puzzle = next_wished(self._page.wish, solver, puzzles, self._seen, now)
         if puzzle is None:
             self._shell.say(Message("You have solved all of them."))
             self._stop_rush()
-            return
-        self._open(puzzle)
+        elif isinstance(puzzle, OwnPuzzle):
+            self._seen.append(puzzle.key)
+            self.puzzle_wanted.emit(puzzle, None)
+        else:
+            self._open(puzzle)
 
     def _open(self, puzzle: Puzzle, day: date | None = None) -> None:
         self._seen.append(puzzle.id)
@@ -181,5 +242,9 @@ def _is_solved(solver: Solver, puzzle: Puzzle) -> bool:
     return attempt is not None and attempt.solved
 
 
-def _found(games: KeptGames, _watch: Watch) -> _Found:
-    return shipped(), *games.solver.solver()
+def _found(games: KeptGames, manifests: tuple[Manifest, ...], watch: Watch) -> _Found:
+    solver, notice = games.solver.solver()
+    source, _ = puzzle_source(games.autosave, games.reviews, manifests)
+    own, other = source.waiting(lambda puzzle: drill_of(puzzle) is not None, watch)
+    notices = tuple(each for each in (notice, other) if each is not None)
+    return _Found(shipped(), solver, own, notices)

@@ -13,13 +13,16 @@ from eliot_qt.session.game.teaching import Explained
 from eliot_qt.session.study.puzzle_run import PuzzleState
 from eliot_qt.session.study.shipped import ShippedPuzzle
 from eliot_qt.voice.phrases import in_bag
-from eliot_qt.voice.puzzles import gap_message
+from eliot_qt.voice.puzzles import gap_message, wrong_message
 
 from .coach_texts import decimal_text, why_text
 from .hint_texts import ordinal
 from .sentences import counted, points_text
 
 translate = QCoreApplication.translate
+
+# With so few tiles in the bag a rank by points and leave says nothing.
+_NEARLY_EMPTY = 1
 
 
 def puzzle_title(puzzle: OwnPuzzle) -> str:
@@ -54,12 +57,7 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
         case PuzzleState.SHOWN:
             return translate("Puzzles", "Not solved. The best is {move}.").format(move=best)
         case PuzzleState.WRONG if guess is not None:
-            move = format_move(guess.move, position.board, position.tile_set)
-            text = translate(
-                "Puzzles",
-                "Not the best: {move} is {rank} of {count} by points and leave. Try again.",
-            )
-            return text.format(move=move, rank=ordinal(guess.rank), count=guess.count)
+            return _wrong_text(puzzle, guess)
     if puzzle.is_mistake:
         text = translate(
             "Puzzles", "You lost {lost} % here. Find a move within 1 % of the best, press Enter."
@@ -70,20 +68,41 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
     return translate("Puzzles", "One move or exchange is clearly best. Press Enter with it.")
 
 
-def why_best_text(puzzle: OwnPuzzle, why: Explained, *, plain: bool) -> str:
-    """Say why the best move of a puzzle is better than another one.
+def _wrong_text(puzzle: OwnPuzzle, guess: Guess) -> str:
+    """Say how a wrong move compares: by what is proven, or by its rank while that tells."""
+    position = puzzle.position
+    move = format_move(guess.move, position.board, position.tile_set)
+    if isinstance(puzzle, ShippedPuzzle):
+        wrong = wrong_message(puzzle.source, move)
+        if wrong is not None:
+            return said_text(wrong)
+    if position.bag_count <= _NEARLY_EMPTY:
+        return translate("Puzzles", "Not the best: {move}. Try again.").format(move=move)
+    text = translate(
+        "Puzzles", "Not the best: {move} is {rank} of {count} by points and leave. Try again."
+    )
+    return text.format(move=move, rank=ordinal(guess.rank), count=guess.count)
 
-    Where points, leaves and replies do not tell, it is by how much it wins more often, if that is
-    known.
+
+def why_best_text(puzzle: OwnPuzzle, why: Explained | None, *, plain: bool) -> str:
+    """Say why the best move of a puzzle is better than another one, once the answer is known.
+
+    Near the end of a game that is what is proven: points and leaves do not tell there. Elsewhere,
+    where these do not tell either, it is by how much it wins more often, if that is known.
     """
     # What tells the sentence loads a while.
     from eliot_qt.coach.weights import speaks_for_first
 
-    if speaks_for_first(why.found.weights):
-        return why_text(why.found, why.best, why.other, why.position, plain=plain)
-    if isinstance(puzzle, ShippedPuzzle):
-        return said_text(gap_message(puzzle.source))
-    return ""
+    source = puzzle.source if isinstance(puzzle, ShippedPuzzle) else None
+    lines = [said_text(gap_message(source))] if source is not None and source.proven else []
+    if why is None:
+        return "".join(lines)
+    reasons = why.found
+    if speaks_for_first(reasons.weights) and (reasons.is_proven or not lines):
+        lines.append(why_text(reasons, why.best, why.other, why.position, plain=plain))
+    elif source is not None and not lines:
+        lines.append(said_text(gap_message(source)))
+    return "\n".join(lines)
 
 
 def start_text(unsolved: int) -> str:

@@ -6,8 +6,10 @@ import re
 from datetime import date
 
 import pytest
+from PySide6.QtCore import Qt
 
 from eliot_qt import paths
+from eliot_qt.coach.asides import About, Aside
 from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.game.move import Placement
@@ -18,7 +20,10 @@ from eliot_qt.players.static import StaticPlayer
 from eliot_qt.puzzles.book import SolverBook
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind
 from eliot_qt.puzzles.shelf import of_day, shipped
-from eliot_qt.session.study.shipped import PuzzleWish, ShippedPuzzle, open_puzzle
+from eliot_qt.review.own_puzzles.puzzle_book import PuzzleBook
+from eliot_qt.review.own_puzzles.puzzle_reader import PuzzleReader
+from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
+from eliot_qt.session.study.shipped import PuzzleWish, ShippedPuzzle, keeper, open_puzzle
 from eliot_qt.voice.puzzles import gap_message
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.cards.puzzle_card import PuzzleCard
@@ -158,7 +163,7 @@ def test_an_exchange_is_looked_for_and_found(desk: Desk, page: PuzzlesPage) -> N
     puzzle = open_puzzle(EXCHANGE, position)
     assert puzzle is not None
     kept: list[bool] = []
-    desk.window.features.play.open_shipped(puzzle, lambda solved: kept.append(solved))
+    desk.window.features.play.open_chosen(puzzle, lambda solved: kept.append(solved))
     desk.settle()
     (card,) = desk.window.findChildren(PuzzleCard)
     assert card.text == "One move or exchange is clearly best. Press Enter with it."
@@ -185,3 +190,141 @@ def test_everything_fits_and_has_a_name(
     desk.settle()
     assert clipped(page) == []
     assert nameless(page) == []
+
+
+def shipped_of(kind: PuzzleKind) -> Puzzle:
+    return next(puzzle for puzzle in shipped() if puzzle.kind is kind)
+
+
+def tried(desk: Desk, page: PuzzlesPage, source: Puzzle) -> tuple[ShippedPuzzle, PuzzleCard]:
+    """A puzzle of the program in front, and its card."""
+    position = desk.program.games.files.position(source.cgp, Rules(lexicon="en"))
+    puzzle = open_puzzle(source, position)
+    assert puzzle is not None
+    keep = keeper(desk.program.games.solver, puzzle)
+    desk.window.features.play.open_chosen(puzzle, keep)
+    desk.settle()
+    return puzzle, desk.window.findChildren(PuzzleCard)[0]
+
+
+def wrong_moves(puzzle: ShippedPuzzle) -> list[str]:
+    position = puzzle.position
+    rows = StaticPlayer(Library().lister(position.game)).rank(position)
+    moves = [row.move for row in rows if isinstance(row.move, Placement)]
+    return [
+        format_move(move, position.board, position.tile_set)
+        for move in moves
+        if not puzzle.is_solved_by(move)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "behind"),
+    [
+        (PuzzleKind.ENDGAME, r"Not the best: .* ends \d+ points worse, or more\. Try again\."),
+        (
+            PuzzleKind.PREENDGAME,
+            r"Not the best: .* wins at least [\d.]+ % less often\. Try again\.",
+        ),
+    ],
+)
+def test_what_is_proven_is_said_and_no_rank_by_points_and_leave(
+    desk: Desk, page: PuzzlesPage, kind: PuzzleKind, behind: str
+) -> None:
+    puzzle, card = tried(desk, page, shipped_of(kind))
+    right, wrong = puzzle.source.accepted[0], wrong_moves(puzzle)[0]
+    desk.session.hand.show_move(desk.move(wrong))
+    desk.enter()
+    # In an endgame the moves are asked for twice: by the list, too.
+    for number, (position, _) in tuple(desk.thinker.asked.items()):
+        del desk.thinker.asked[number]
+        desk.thinker.finished.emit(number, answers.analysis(position, [wrong, right]))
+    desk.settle()
+    assert re.fullmatch(behind, card.text)
+    card.best.click()
+    desk.settle()
+    asked = desk.thinker.inquired.items()
+    (number,) = (n for n, (_, query) in asked if query.patience > 10)
+    assert card.text.endswith(str(gap_message(puzzle.source))), "said at once"
+    # Points and leave speak for it; as long as nothing is proven that is not said.
+    points = Weight(ReasonKind.POINTS, 12, 30, 18)
+    desk.thinker.finished.emit(number, PairReasons((points,)))
+    desk.settle()
+    assert "because" not in card.text
+
+
+def test_a_sentence_on_a_proven_puzzle_follows_once_both_moves_are(
+    desk: Desk, page: PuzzlesPage
+) -> None:
+    puzzle, card = tried(desk, page, shipped_of(PuzzleKind.PREENDGAME))
+    right, wrong = puzzle.source.accepted[0], wrong_moves(puzzle)[0]
+    for move in (wrong, right):
+        desk.session.hand.recall()
+        desk.session.hand.show_move(desk.move(move))
+        desk.enter()
+        if desk.thinker.asked:
+            answers.found(desk.thinker, wrong, right)
+        desk.settle()
+    ((number, (_, query)),) = desk.thinker.inquired.items()
+    assert query.patience > 10, "there is time for a proof"
+    aside = Aside(About.TILES, 6.0, 4.0, tiles=8)
+    proof = Weight(ReasonKind.WIN, 25, 75, 50, aside=aside)
+    desk.thinker.finished.emit(number, PairReasons((proof,), is_proven=True))
+    desk.settle()
+    assert card.text.endswith(
+        f"{right} rather than {wrong}, because it wins with 6 of 8 tiles instead of 4."
+    )
+
+
+def test_hints_lead_to_the_answer_and_count_as_not_solved(desk: Desk, page: PuzzlesPage) -> None:
+    """Also where points and leave prefer another move."""
+    puzzle, card = tried(desk, page, shipped_of(PuzzleKind.PREENDGAME))
+    right, wrong = puzzle.source.accepted[0], wrong_moves(puzzle)[0]
+    for press in range(5):
+        desk.key(Qt.Key.Key_F2)
+        if not press:
+            answers.found(desk.thinker, wrong, right)
+        desk.settle()
+    assert desk.session.hand.move == puzzle.best
+    solver, _ = SolverBook(paths.solver_file()).solver()
+    assert not solver.tried[puzzle.source.id].solved
+    lost = solver.rating.rating
+    assert lost < 1500
+    desk.enter()
+    desk.settle()
+    assert card.text.startswith("Solved: ")
+    assert SolverBook(paths.solver_file()).solver()[0].rating.rating == lost
+
+
+def test_a_drill_of_endings_begins_with_those_of_ones_own_games(
+    desk: Desk, page: PuzzlesPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = shipped_of(PuzzleKind.ENDGAME)
+    position = desk.program.games.files.position(source.cgp, Rules(lexicon="en"))
+    there = open_puzzle(source, position)
+    assert there is not None
+    own = OwnPuzzle(position, there.best, there.score, 12.0, "Ann – Ben", 21, "digest-0-21")
+    monkeypatch.setattr(PuzzleReader, "_all", lambda self, watch: iter((own,)))
+    desk.action(Command.PUZZLE_PAGE).trigger()
+    desk.settle()
+    count = sum(each.kind is PuzzleKind.ENDGAME for each in shipped())
+    assert page.endings.text().startswith(f"Endgames: 1 from your games, {count} others.")
+    page.drills[PuzzleKind.ENDGAME].click()
+    desk.settle()
+    (card,) = desk.window.findChildren(PuzzleCard)
+    assert card.accessibleName() == "Puzzle: Ann – Ben, turn 21"
+    card.best.click()
+    desk.settle()
+    path = desk.program.make_record_book().path.parent / "puzzles.json"
+    assert not PuzzleBook(path).marks()[0]["digest-0-21"].solved, (
+        "it comes again as other mistakes do"
+    )
+    ids = set()
+    for _ in range(2):
+        desk.click(desk.middle(card.next))
+        desk.settle()
+        puzzle = desk.window.features.play.puzzles.run.puzzle
+        assert isinstance(puzzle, ShippedPuzzle) and puzzle.source.kind is PuzzleKind.ENDGAME
+        ids.add(puzzle.source.id)
+    assert len(ids) == 2, "those of the program follow, each once"
+    path.unlink()

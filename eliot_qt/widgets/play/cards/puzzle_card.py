@@ -77,8 +77,10 @@ class PuzzleCard(QFrame):
             return
         title, text = puzzle_title(puzzle), puzzle_text(puzzle, run.state, run.guess)
         self._title.setText(title)
-        if (why := run.why) is not None:
-            text = "\n".join(filter(None, (text, why_best_text(puzzle, why, plain=run.is_plain))))
+        if run.state in (PuzzleState.SOLVED, PuzzleState.SHOWN):
+            text = "\n".join(
+                filter(None, (text, why_best_text(puzzle, run.why, plain=run.is_plain)))
+            )
         self._text.setText(text)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
