@@ -50,8 +50,8 @@ class PairReasons:
 class MoveQuery:
     """A question about moves of one position; ``known`` tiles are on the other rack.
 
-    Who sits alone is ahead by ``lead``.
-    ``patience``: near the end of a game reasons may take so many seconds to be proven.
+    Who sits alone is ahead by ``lead``. ``patience``: near the end of a game reasons may take so
+    many seconds to be proven.
     """
 
     inquiry: Inquiry
