@@ -4,19 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.manifest import Manifest
+from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.play.record_book.values import PlayedGame
 
 from .kept import KeptReviews, review_digest
 from .kit import TurnBudget
-from .summary import accuracy_in
+from .summary import accuracy_in, figures_of_turns
 from .turn_time import OFFERED_SECONDS
+from .values import SeatSummary
 
 # What games are reviewed with; the longer the better.
 _USUAL = tuple(TurnBudget(seconds=seconds) for seconds in reversed(OFFERED_SECONDS))
 
 Accuracies = Mapping[PlayedGame, float]
 """Percent by game; games that have not been reviewed are missing."""
+
+
+def kept_figures(
+    record: GameRecord,
+    kept: KeptReviews,
+    manifests: Sequence[Manifest],
+    budgets: Sequence[TurnBudget] = _USUAL,
+) -> tuple[SeatSummary, ...]:
+    """The figures of a game's seats, but for luck, by the kept review that has come furthest.
+
+    Empty without one. Nothing is computed again.
+    """
+    words = {manifest.id: manifest.graph.sha256 for manifest in manifests}
+    lexicon = record.start.rules.lexicon
+    digest = game_digest(mode_of(record).whole(record))
+    readings = (
+        kept.read(review_digest(digest, (), words.get(lexicon, lexicon), budget))
+        for budget in budgets
+    )
+    decisions = max(readings, key=len, default={})
+    turns = [turn for number in sorted(decisions) for turn in decisions[number]]
+    return figures_of_turns(record, turns, {}) if turns else ()
 
 
 class AccuracyReader:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.record import GameRecord
@@ -22,8 +22,14 @@ def summaries(
 
     Raises :class:`~eliot_qt.engine.EngineError` for damaged leave values.
     """
+    return figures_of_turns(record, turns, luck_of(mode_of(record).whole(record), guessed))
+
+
+def figures_of_turns(
+    record: GameRecord, turns: Sequence[TurnReview], luck: Mapping[int, float]
+) -> tuple[SeatSummary, ...]:
+    """The figures of all seats, with the luck of those for whom it is known."""
     whole = mode_of(record).whole(record)
-    luck = luck_of(whole, guessed)
     scores = whole.position.scores
     return tuple(
         _summary(seat.name or str(number + 1), scores[number], own, luck.get(number))

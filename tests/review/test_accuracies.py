@@ -11,7 +11,7 @@ import pytest
 from eliot_qt.library.library import Library
 from eliot_qt.play.record_book.entering import game_digest, played_games
 from eliot_qt.play.record_book.values import PlayedGame
-from eliot_qt.review.accuracies import AccuracyReader
+from eliot_qt.review.accuracies import AccuracyReader, kept_figures
 from eliot_qt.review.judges.grading import LEAST_GRADED
 from eliot_qt.review.kept import KeptReviews, digest_of
 from eliot_qt.review.kit import TurnBudget, kit_of
@@ -76,6 +76,24 @@ def test_a_few_turns_have_no_accuracy(
     kept.write(digest_of(few.record, (), kit, BUDGET), done)
     reader = AccuracyReader(kept, library.catalogue.manifests, (BUDGET,))
     assert not list(reader.read(games_of(few)))
+
+
+def test_figures_of_a_game_come_from_the_review_that_has_come_furthest(
+    library: Library, long_review: GameReview, reviews: KeptReviews
+) -> None:
+    record, manifests = long_review.record, library.catalogue.manifests
+    shorter = TurnBudget(playouts=9)
+    kit = kit_of(library, record.start.rules)
+    reviews.write(digest_of(record, (), kit, shorter), {0: long_review.turns[:1]})
+    found = kept_figures(record, reviews, manifests, (shorter, BUDGET))
+    turns = long_review.turns
+    assert [seat.name for seat in found] == [seat.name for seat in record.seats]
+    assert [seat.accuracy for seat in found] == [
+        accuracy_in([turn for turn in turns if turn.seat == seat])
+        for seat in range(len(record.seats))
+    ]
+    assert any(seat.accuracy is not None for seat in found)
+    assert kept_figures(record, reviews, manifests) == ()
 
 
 def test_half_a_review_says_nothing(

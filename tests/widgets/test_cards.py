@@ -84,7 +84,7 @@ def finished(en_tiles: TileSet, standard15: Layout) -> GameRecord:
 
 @pytest.fixture
 def end(qtbot: QtBot, finished: GameRecord) -> EndCard:
-    card = EndCard()
+    card = EndCard({})
     qtbot.addWidget(card)
     card.set_theme(theme_of("light"))
     card.show_result(finished)

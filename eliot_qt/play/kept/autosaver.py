@@ -24,6 +24,11 @@ class Autosaver:
         """The file of the running game."""
         return self._path
 
+    @property
+    def is_kept(self) -> bool:
+        """True if the running game is in its file as it was last written."""
+        return self._path is not None and not self._failed
+
     def open(self, path: Path | None) -> None:
         """Go on in a game's own file, or in a new one."""
         self._path = path or self._autosave.new_path()

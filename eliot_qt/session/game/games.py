@@ -121,6 +121,11 @@ class Starter(QObject):
         """The file the game is saved in."""
         return self._saver.path
 
+    @property
+    def is_kept(self) -> bool:
+        """True if the game is saved as far as it has come."""
+        return self._saver.is_kept
+
     def start(self, record: GameRecord) -> None:
         """Start a game; the one before stays under Recent unless nothing happened in it."""
         judge = self._judge(record)

@@ -100,7 +100,7 @@ def place_bubble(
         anchors.append(QRectF(corner, QSizeF(side, side)).toRect())
     best: tuple[float, BubblePlace] | None = None
     for rect in anchors:
-        for place in _places(size, QRectF(rect)):
+        for place in _places(size, QRectF(rect), _frame(board, side)):
             cost = _cost(place.rect, board, side, model, own)
             if best is None or cost < best[0]:
                 best = cost, place
@@ -195,7 +195,19 @@ def _lines(text: str, scale: float) -> list[str]:
     return lines
 
 
-def _places(size: QSizeF, square: QRectF) -> list[BubblePlace]:
+def _frame(board: QRect, side: float) -> QRectF:
+    """The squares and half the band around them."""
+    return QRectF(board).adjusted(-side / 2, -side / 2, side / 2, side / 2)
+
+
+def _within(frame: QRectF, rect: QRectF) -> QRectF:
+    """A rectangle pushed along an edge of its square into the frame, as far as it fits there."""
+    across = max(frame.left(), min(rect.left(), frame.right() - rect.width()))
+    down = max(frame.top(), min(rect.top(), frame.bottom() - rect.height()))
+    return QRectF(QPointF(across, down), rect.size())
+
+
+def _places(size: QSizeF, square: QRectF, frame: QRectF) -> list[BubblePlace]:
     """Left and right of a square, below and above it."""
     at, half = square.center(), QPointF(size.width() / 2, size.height() / 2)
     far = QPointF(square.width() / 2, square.height() / 2)
@@ -203,6 +215,10 @@ def _places(size: QSizeF, square: QRectF) -> list[BubblePlace]:
     right = QRectF(QPointF(square.right() + _GAP, at.y() - half.y()), size)
     below = QRectF(QPointF(at.x() - half.x(), at.y() + far.y() + 1.5 * _GAP), size)
     above = QRectF(QPointF(at.x() - half.x(), at.y() - far.y() - 1.5 * _GAP - size.height()), size)
+    for beside in (left, right):
+        beside.moveTop(_within(frame, beside).top())
+    for across in (below, above):
+        across.moveLeft(_within(frame, across).left())
     return [
         BubblePlace(left, QPointF(left.right(), at.y())),
         BubblePlace(right, QPointF(right.left(), at.y())),
@@ -222,7 +238,7 @@ def _cost(rect: QRectF, board: QRect, side: float, model: BoardModel, own: set[i
         for col in range(first_col, last_col + 1):
             square = row * size + col
             cost += _OWN if square in own else _covered(model.cell(square))
-    frame = QRectF(board).adjusted(-side / 2, -side / 2, side / 2, side / 2)
+    frame = _frame(board, side)
     outside = max(0.0, frame.left() - rect.left()) + max(0.0, rect.right() - frame.right())
     outside += max(0.0, frame.top() - rect.top()) + max(0.0, rect.bottom() - frame.bottom())
     return cost + outside

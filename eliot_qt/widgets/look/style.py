@@ -52,7 +52,8 @@ QPushButton[kind="primary"]:disabled {
 QPushButton[kind="small"] { padding: 2px 12px; }
 QPushButton[kind="small"]:focus { padding: 1px 11px; }
 QPushButton[kind="lookup"] {
-  color: @muted; background: @sunk; border-radius: 11px; padding: 0 14px; min-height: 20px;
+  color: @muted; background: @sunk; border: 0; border-radius: 11px; padding: 0 12px;
+  min-height: 22px;
 }
 QPushButton[kind="lookup"]:hover { color: @text; }
 QPushButton[kind="chip"] {
@@ -81,14 +82,14 @@ QPushButton[kind="quiet"], QToolButton[kind="quiet"] {
 QPushButton[kind="quiet"]:hover, QToolButton[kind="quiet"]:hover { background: @hover; }
 QPushButton[kind="quiet"]:focus, QToolButton[kind="quiet"]:focus { border-color: @focus; }
 
-QFrame[kind="segments"] { background: @sunk; border: 1px solid @line; border-radius: 11px; }
+QFrame[kind="segments"] { background: @sunk; border: 1px solid @line; border-radius: 17px; }
 QToolButton[kind="segment"] {
-  color: @muted; background: transparent; border: 2px solid transparent; border-radius: 9px;
+  color: @muted; background: transparent; border: 2px solid transparent; border-radius: 13px;
   padding: 2px 11px; font-weight: 600;
 }
 QToolButton[kind="segment"]:hover { color: @text; }
 QToolButton[kind="segment"]:checked {
-  color: @text; background: @raised; border-color: @primary; font-weight: 600;
+  color: @text; background: @raised; border-color: @raised; font-weight: 600;
 }
 QToolButton[kind="segment"]:focus { border-color: @focus; padding: 2px 11px; }
 QPushButton[kind="section"] {
@@ -108,8 +109,8 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
   border: 2px solid @focus; padding: 4px 7px;
 }
-QLineEdit[kind="sunk"] { background: @sunk; border-radius: 14px; padding: 3px 12px; }
-QLineEdit[kind="sunk"]:focus { padding: 2px 11px; }
+QLineEdit[kind="sunk"] { background: @sunk; border-radius: 13px; padding: 4px 12px; }
+QLineEdit[kind="sunk"]:focus { padding: 3px 11px; }
 QLineEdit[kind="small"], QSpinBox[kind="small"] {
     padding: 0 6px; min-height: 18px; border-radius: 5px;
 }
@@ -212,7 +213,7 @@ QTabBar::tab:focus { border-bottom-color: @focus; color: @focus; }
 QTabWidget::pane { border: 0; }
 
 QMenuBar { background: @window; }
-QMenuBar::item { padding: 5px 10px; background: transparent; border-radius: 6px; }
+QMenuBar::item { padding: 6px 10px; background: transparent; border-radius: 6px; }
 QMenuBar::item:selected { background: @hover; }
 QMenu { background: @raised; border: 1px solid @line; padding: 5px; }
 QMenu::item { padding: 6px 26px 6px 22px; border-radius: 6px; }
@@ -242,6 +243,7 @@ QStatusBar::item { border: 0; }
 _FLAT = """
 QTabBar[kind="chips"]::tab:selected { color: @selection_text; }
 QPushButton[kind="section"]:checked { color: @selection_text; }
+QToolButton[kind="segment"]:checked { border-color: @primary; }
 """
 
 

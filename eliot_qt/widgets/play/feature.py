@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from eliot_qt.review.own_puzzles.puzzles import OwnPuzzle
     from eliot_qt.review.values import SeatSummary
 
+    from .earlier_review import EarlierReview
     from .panes.topping_pane import ResultsPane
     from .play_page import PlayPage
     from .puzzle_view import PuzzleView
@@ -196,6 +197,12 @@ class PlayFeature(Feature):
         return ResultKeeper(self._session, self._best, catalogue, pane, self)
 
     @cached_property
+    def _earlier(self) -> EarlierReview:
+        from .earlier_review import EarlierReview
+
+        return EarlierReview(self._games, self._library.catalogue, self.show_accuracies, self)
+
+    @cached_property
     def puzzles(self) -> PuzzleView:
         """Puzzles from the person's games."""
         from .puzzle_view import PuzzleView
@@ -216,6 +223,7 @@ class PlayFeature(Feature):
         self.page.open()
         self._start_over()
         session = self._session
+        self._earlier.look_for(session.record)
         if session.permits.practice and self._settings.value.list_at_once:
             session.find_moves()
 
@@ -289,9 +297,10 @@ class PlayFeature(Feature):
         from . import play_table
 
         yield play_table
+        from . import earlier_review
         from .panes import moves_pane
 
-        yield moves_pane
+        yield earlier_review, moves_pane
         from eliot_qt.widgets.parts.figures import figure_strip
 
         yield figure_strip

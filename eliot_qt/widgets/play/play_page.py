@@ -83,7 +83,7 @@ class PlayPage(QWidget):
         self.seats = SeatsCard()
         self.turn = ReviewCard()
         self.paused = PauseCard(actions)
-        self.end = EndCard()
+        self.end = EndCard(actions)
         self.stopped = TeachCard(session.check, self.table.board_model)
         self.guide = Guide(lambda: session.record if session.is_open else None, self.table, self)
         self._hotspots = False
@@ -293,7 +293,7 @@ class PlayPage(QWidget):
         if position.over is not None:
             if not session.record.at_end:
                 return None
-            self.end.show_result(session.record)
+            self.end.show_result(session.record, session.games.is_kept)
             return self.end
         if session.clock.is_paused:
             return self.paused

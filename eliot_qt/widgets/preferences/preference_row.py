@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from ..look.theme import Theme
@@ -20,6 +20,8 @@ from .board_picker import BoardPicker
 _LONGEST_NAME, _LONGEST_TEXT = 60, 1000
 _BESIDE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _NARROWEST = 150
+# Above and below each row.
+_AROUND = 9
 # Of the row, what a control may take beside its words.
 _SHARE = 0.68
 
@@ -33,6 +35,7 @@ class PreferenceRow(QWidget):
         super().__init__(parent)
         self.what = what
         self._usual = usual
+        self._parted, self._line = False, QColor()
         self._shown: object = usual
         self.control = self._make_control()
         self.control.setAccessibleName(what.title)
@@ -44,12 +47,17 @@ class PreferenceRow(QWidget):
         self.reset.setAutoDefault(True)
         self.reset.setAccessibleName(self.tr("Reset {setting}").format(setting=what.title))
         self.reset.clicked.connect(self._reset)
+        # It is seen where there is something to reset, and nothing moves when it comes.
+        policy = self.reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.reset.setSizePolicy(policy)
         self.refusal = label(what.refusal, "problem", wrap=True)
         self.refusal.hide()
         below = [label(what.hint, "hint", wrap=True)] if what.hint else []
-        words = stacked(label(what.title, "row", wrap=True), *below, self.refusal)
+        tone = "heading" if what.pictured else "row"
+        words = stacked(label(what.title, tone, wrap=True), *below, self.refusal)
         self._row = row = QGridLayout(self)
-        row.setContentsMargins(0, 6, 0, 6)
+        row.setContentsMargins(0, _AROUND, 0, _AROUND)
         row.setHorizontalSpacing(12)
         row.addWidget(words, 0, 0)
         row.addWidget(self.reset, 0, 2, Qt.AlignmentFlag.AlignVCenter)
@@ -73,8 +81,15 @@ class PreferenceRow(QWidget):
         else:
             self._row.addWidget(self.control, 0, 1, _BESIDE)
 
+    def set_parted(self, parted: bool) -> None:
+        """Have a line between itself and the row above."""
+        self._parted = parted
+        self.update()
+
     def set_theme(self, theme: Theme) -> None:
-        """Paint what is shown as pictures in another theme."""
+        """Paint the line, and what is shown as pictures, in another theme."""
+        self._line = QColor(theme.page.line)
+        self.update()
         if isinstance(self.control, BoardPicker):
             self.control.set_theme(theme)
 
@@ -90,10 +105,18 @@ class PreferenceRow(QWidget):
         super().resizeEvent(event)
         self._place()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line above."""
+        if self._parted:
+            painter = QPainter(self)
+            painter.fillRect(0, 0, self.width(), 1, self._line)
+            painter.end()
+
     def show_value(self, value: object) -> None:
         """Show the value in force."""
         self._shown = value
         self.reset.setEnabled(value != self._usual)
+        self.reset.setVisible(value != self._usual)
         control = self.control
         blocked = control.blockSignals(True)
         if isinstance(control, ChoiceBox | BoardPicker | Segments):

@@ -57,6 +57,7 @@ class PreferencesPage(Page):
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search preferences"))
         self.search.setAccessibleName(self.tr("Search preferences"))
+        self.search.setProperty("kind", "sunk")
         self.search.textChanged.connect(self._search)
         self.back = QPushButton(self.tr("Back"))
         self.back.setObjectName("plain")
@@ -96,6 +97,8 @@ class PreferencesPage(Page):
             matches = row.what.matches(text)
             row.setVisible(matches)
             if matches:
+                # The first of a group has its heading above it.
+                row.set_parted(row.what.group in groups_wanted and not row.what.pictured)
                 groups_wanted.add(row.what.group)
         matches = self.keys.matches(text)
         self.keys.setVisible(matches)
@@ -120,8 +123,8 @@ class PreferencesPage(Page):
         for group in dict.fromkeys(row.what.group for row in self.rows.values()):
             own = [row for row in self.rows.values() if row.what.group == group]
             extra = [self.keys] if "key_preset" in [row.what.field for row in own] else []
-            frame = self._groups[group] = panel(label(group, "heading"), *own, *extra)
-            column.addWidget(frame)
+            self._groups[group] = self._make_group(group, own, extra)
+            column.addWidget(self._groups[group])
         data = self.tr("Data")
         self._groups[data] = panel(label(data, "heading"), self.data)
         column.addWidget(self._groups[data])
@@ -146,6 +149,28 @@ class PreferencesPage(Page):
         around.addStretch(1)
         around.addWidget(inside, 100)
         around.addStretch(1)
+
+    def _make_group(
+        self, group: str, rows: Sequence[PreferenceRow], extra: Sequence[QWidget]
+    ) -> QWidget:
+        """The settings of a group on a card; those with pictures have a card of their own."""
+        pictured = [row for row in rows if row.what.pictured]
+        others = [row for row in rows if row not in pictured]
+        for row in others[1:]:
+            row.set_parted(True)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        for row in pictured:
+            column.addWidget(panel(row))
+        head = [] if pictured else [label(group, "heading")]
+        card = panel(*head, *others, *extra)
+        inside = card.layout()
+        assert inside is not None
+        inside.setSpacing(0)
+        column.addWidget(card)
+        return body
 
     def _make_sections(self) -> QWidget:
         """The names of the groups, each of which leads to its group."""

@@ -70,7 +70,7 @@ class RecentRow(CardButton):
         self._fork = Picture(_FORK_ICON)
         if not game.depth:
             self._fork.hide()
-        self._title = _line(game.title)
+        self._title = _line(game.title, "row")
         self._detail = _line(game.detail, "muted")
         self.more = QToolButton()
         self.more.setObjectName("tool")

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -26,7 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..look.fonts import scale_of, sized_font
+from ..actions.key_cap_button import KeyCapButton
+from ..look.fonts import scale_of
 from ..look.icons import Icons
 from ..look.theme import Theme
 from ..parts.page import ScrollPane, label
@@ -36,52 +28,6 @@ _ICON = 16
 _EDGE = 28
 # Between the parts of the page, and the height from which on there is more.
 _GAP, _ROOMY = 12, 700
-_KEY = 11.0
-
-
-class StartButton(QPushButton):
-    """The button that Enter presses, with that key beside its words."""
-
-    _cap = QColor()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Colours to paint the key with."""
-        self._cap = QColor(theme.page.primary_text)
-        self.updateGeometry()
-        self.update()
-
-    @property
-    def _key(self) -> QSize:
-        words = QFontMetricsF(sized_font(_KEY * scale_of(self.font()), semibold=True))
-        wide = words.horizontalAdvance(self.tr("Enter")) + 12
-        return QSize(round(wide), round(words.height()) + 3)
-
-    # Qt overrides
-
-    def sizeHint(self) -> QSize:
-        """Room for the words in the middle and the key at the right."""
-        hint = super().sizeHint()
-        return QSize(hint.width() + 2 * (self._key.width() + 14), hint.height())
-
-    def minimumSizeHint(self) -> QSize:
-        """The same."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the key too."""
-        super().paintEvent(event)
-        size, ink = self._key, QColor(self._cap)
-        left, top = self.width() - 12 - size.width(), (self.height() - size.height()) / 2
-        cap = QRectF(left, top, size.width(), size.height())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(sized_font(_KEY * scale_of(self.font()), semibold=True))
-        painter.setPen(ink)
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.tr("Enter"))
-        ink.setAlphaF(0.55)
-        painter.setPen(QPen(ink, 1))
-        painter.drawRoundedRect(cap, 5, 5)
-        painter.end()
 
 
 class Beside(QWidget):
@@ -143,7 +89,7 @@ class SheetFrame(QWidget):
         self.title = label("", "title")
         self.problem = label("", "problem", wrap=True)
         self.note = label("", "muted", wrap=True)
-        self.start = StartButton(self.tr("Start the game"))
+        self.start = KeyCapButton(self.tr("Start the game"), self.tr("Enter"), roomy=True)
         self.cancel = QPushButton(self.tr("Cancel"))
         self._back = QToolButton()
         self._body, self._foot = QWidget(), QWidget()

@@ -133,7 +133,7 @@ def _recent_game(game: SavedGame, depth: int) -> RecentGame:
         path=game.path,
         title=record.title or players,
         detail=DOT.join(parts),
-        brief=DOT.join(parts[1:]),
+        brief=DOT.join(parts[1:-1] or parts[1:]),
         position=position,
         depth=depth,
         own_title=record.title,

@@ -6,28 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPalette
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.models.plain import plain_button
 from eliot_qt.session.study.study_decks import StudyDecks
@@ -39,80 +20,9 @@ from ..parts.choice_box import ChoiceBox, NumberBox
 from ..parts.empty_state import EmptyState
 from ..parts.file_dialogs import FileKind, ask_save_kind
 from ..parts.flow_layout import FlowLayout
-from ..parts.page import label
+from ..parts.page import label, panel
 from ..texts import study_texts
-from ..texts.sentences import number_text
-
-DETAIL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
-DUE_ROLE = DETAIL_ROLE + 1
-_ACROSS, _DOWN, _BETWEEN = 12, 8, 2
-
-_Index = QModelIndex | QPersistentModelIndex
-
-
-class DeckRows(QStyledItemDelegate):
-    """Paints the name in semi-bold; both lines are cut to the room they have."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        self.initStyleOption(option, index)
-        name, option.text = option.text, ""
-        style = option.widget.style() if option.widget else QApplication.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
-        room: QRect = option.rect
-        room = room.adjusted(_ACROSS, _DOWN, -_ACROSS, -_DOWN)
-        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        room.setRight(room.right() - self._pill(painter, option, index, room, is_selected))
-        role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
-        painter.save()
-        painter.setPen(option.palette.color(role))
-        bold = option.font
-        bold.setWeight(bold.Weight.DemiBold)
-        painter.setFont(bold)
-        self._line(painter, room, name)
-        bold.setWeight(bold.Weight.Normal)
-        painter.setFont(bold)
-        room.setTop(room.top() + painter.fontMetrics().height() + _BETWEEN)
-        self._line(painter, room, str(index.data(DETAIL_ROLE) or ""))
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        self.initStyleOption(option, index)
-        metrics: QFontMetrics = option.fontMetrics
-        return QSize(0, 2 * metrics.height() + _BETWEEN + 2 * _DOWN)
-
-    def _pill(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: _Index,
-        room: QRect,
-        chosen: bool,
-    ) -> int:
-        """The number of cards that are due, at the right; returns the room it takes."""
-        due = int(index.data(DUE_ROLE) or 0)
-        if not due:
-            return 0
-        text = number_text(due)
-        high = option.fontMetrics.height() + 6
-        wide = max(high + 6, option.fontMetrics.horizontalAdvance(text) + 20)
-        pill = QRect(room.right() - wide, room.center().y() - high // 2, wide, high)
-        ground, ink = QPalette.ColorRole.AlternateBase, QPalette.ColorRole.Text
-        if chosen:
-            ground, ink = QPalette.ColorRole.Link, QPalette.ColorRole.Base
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(option.palette.color(ground))
-        painter.setBrush(option.palette.color(ground))
-        painter.drawRoundedRect(pill, high / 2, high / 2)
-        painter.setPen(option.palette.color(ink))
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
-        painter.restore()
-        return wide + _ACROSS
-
-    def _line(self, painter: QPainter, room: QRect, text: str) -> None:
-        metrics = painter.fontMetrics()
-        cut = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room.left(), room.top() + metrics.ascent(), cut)
+from .deck_list import DeckList
 
 
 class DeckPane(QWidget):
@@ -135,9 +45,7 @@ class DeckPane(QWidget):
         self._names = names
         self._folder = folder
         self._asked_to_remove: Path | None = None
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Decks"))
-        self.list.setItemDelegate(DeckRows(self.list))
+        self.list = DeckList()
         self.empty = EmptyState(
             self.tr("DECKS"),
             self.tr(
@@ -157,6 +65,8 @@ class DeckPane(QWidget):
         self.new = _button(self.tr("New deck…"))
         self.export = _button(self.tr("Export…"))
         self.remove = _button(self.tr("Remove"))
+        self._name = label("", "result", wrap=True)
+        self._detail = label("", "muted", wrap=True)
         self._lay_out()
         self._connect()
         self.fill()
@@ -175,6 +85,7 @@ class DeckPane(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
         self.empty.set_theme(theme)
+        self.list.set_theme(theme)
 
     def choose(self, path: Path) -> None:
         """Choose a deck by its file."""
@@ -184,30 +95,13 @@ class DeckPane(QWidget):
 
     def fill(self) -> None:
         """Show the decks as they were read last; the one chosen stays so."""
-        current_item = self.list.currentItem()
-        before = current_item.data(Qt.ItemDataRole.UserRole) if current_item else None
-        names, there = self._names(), bool(self._decks.decks)
+        there = bool(self._decks.decks)
         came = there and not self.list.count() and self.empty.button.hasFocus()
         if not there and self.list.hasFocus():
             self.empty.show()
             self.empty.button.setFocus(Qt.FocusReason.OtherFocusReason)
-        with QSignalBlocker(self.list):
-            self.list.clear()
-            for due in self._decks.decks:
-                lexicon = names.get(due.deck.lexicon, due.deck.lexicon)
-                name = study_texts.deck_name(due.deck.name)
-                detail = study_texts.deck_detail(due, lexicon)
-                item = QListWidgetItem(name, self.list)
-                item.setData(DETAIL_ROLE, detail)
-                item.setData(DUE_ROLE, due.due)
-                item.setToolTip(detail)
-                item.setData(Qt.ItemDataRole.UserRole, str(due.path))
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}, {detail}")
-                if str(due.path) == before:
-                    self.list.setCurrentItem(item)
-            if self.list.currentRow() < 0 and there:
-                self.list.setCurrentRow(0)
-        self.list.setVisible(there)
+        self.list.show_decks(self._decks.decks, self._names())
+        self.show_side()
         self.empty.setVisible(not there)
         self._follow()
         if came:
@@ -217,6 +111,7 @@ class DeckPane(QWidget):
         """Say what has been done, or why not."""
         self.said.setText(text)
         self.said.setVisible(bool(text))
+        self._facts.setVisible(self.deck is not None or bool(text))
 
     # set-up
 
@@ -234,23 +129,55 @@ class DeckPane(QWidget):
         for part in (self.quiz, beside):
             ways.addWidget(part)
         buttons = QWidget()
-        row = FlowLayout(buttons, 10)
-        for button in (self.study, self.new, self.export, self.remove):
-            row.addWidget(button)
-        column = QVBoxLayout(self)
+        self._buttons = FlowLayout(buttons, 10)
+        for button in (self.study, self.export, self.remove):
+            self._buttons.addWidget(button)
+        facts = self._facts = QFrame()
+        inside = QVBoxLayout(facts)
+        inside.setSpacing(12)
+        for part in (self._name, self._detail, self.said, self._ways, buttons):
+            inside.addWidget(part)
+        self._head = label(self.tr("Decks"), "heading")
+        self._head.setContentsMargins(10, 0, 0, 0)
+        #: the list, which may stand beside this
+        self.side = panel(self._head, self.list, self.new)
+        around = self.side.layout()
+        assert isinstance(around, QBoxLayout)
+        around.setContentsMargins(8, 12, 8, 12)
+        around.setStretch(1, 1)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 12)
         column.setSpacing(10)
-        column.addWidget(self.list, 1)
+        column.addWidget(self.side, 1)
         column.addWidget(self.empty)
-        column.addWidget(self.said)
-        column.addWidget(self._ways)
-        column.addWidget(buttons)
+        column.addWidget(facts)
         column.addStretch(0)
         self.say("")
+        self.set_beside(False)
+
+    def show_side(self) -> None:
+        """Show the list, unless there is no deck."""
+        self.side.setVisible(bool(self._decks.decks))
+
+    def set_beside(self, beside: bool) -> None:
+        """Leave the list to the page, which has a place for it at the left; or take it back."""
+        if not beside:
+            self._column.insertWidget(0, self.side, 1)
+            self.show_side()
+        self._facts.setObjectName("panel" if beside else "")
+        edges = (22, 18, 22, 20) if beside else (0, 0, 0, 0)
+        inside = self._facts.layout()
+        assert inside is not None
+        inside.setContentsMargins(*edges)
+        for part in (self._head, self._name, self._detail):
+            part.setVisible(beside)
+        self._facts.style().unpolish(self._facts)
+        self._facts.style().polish(self._facts)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._follow)
-        self.list.itemDoubleClicked.connect(self._begin)
+        self.list.begun.connect(self._begin)
+        self.list.removal_wanted.connect(self._ask_to_remove)
         self.study.clicked.connect(self._begin)
         self.new.clicked.connect(self.new_wanted)
         self.empty.wanted.connect(self.new_wanted)
@@ -266,10 +193,13 @@ class DeckPane(QWidget):
         self._asked_to_remove = None
         self.remove.setText(self.tr("Remove"))
         self._ways.setVisible(due is not None)
+        self._facts.setVisible(due is not None or not self.said.isHidden())
         for button in (self.study, self.new, self.export, self.remove):
             button.setVisible(due is not None)
         if due is None:
             return
+        self._name.setText(study_texts.deck_name(due.deck.name))
+        self._detail.setText(self.list.currentItem().toolTip())
         with QSignalBlocker(self.quiz), QSignalBlocker(self.pace):
             self.quiz.choose(due.deck.quiz)
             self.pace.setValue(due.deck.new_a_day)
@@ -288,6 +218,12 @@ class DeckPane(QWidget):
             deck = replace(due.deck, quiz=self.quiz.value, new_a_day=self.pace.value())
             if deck != due.deck:
                 self._decks.define(due.path, deck)
+
+    def _ask_to_remove(self) -> None:
+        """From the list: nothing is removed by a single key."""
+        if self.isVisible():
+            self.remove.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._remove()
 
     def _remove(self) -> None:
         """Remove the deck chosen, when asked for a second time."""
@@ -318,13 +254,7 @@ class DeckPane(QWidget):
     # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and self.list.hasFocus():
-            self._begin()
-        elif event.key() == Qt.Key.Key_Delete and self.list.hasFocus():
-            self.remove.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._remove()
-        elif event.key() == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:
             super().keyPressEvent(event)

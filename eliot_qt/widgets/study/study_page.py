@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from eliot_qt.game.check import Judge
@@ -27,10 +28,16 @@ from .deck_pane import DeckPane
 from .quiz_pane import QuizPane
 
 _WIDEST = 860
+# From this width on, as designed, the decks stand at the left and the card of a word at the right.
+_ROOMY, _DECKS, _CARD = 1240, 264, 332
+_EDGE, _GAP, _NO_LIMIT = 20, 20, 16_777_215
 
 
 class StudyPage(Page):
-    """One of three panes at a time; Esc goes back from each. ``left``: off the page."""
+    """One of three panes at a time; Esc goes back from each. ``left``: off the page.
+
+    Where there is room the list of decks and the card of a word stay beside them.
+    """
 
     left = Signal()
 
@@ -58,6 +65,10 @@ class StudyPage(Page):
         self.decks = DeckPane(tools.decks, names, folder)
         self.form = DeckForm(tiles_of, judge_of)
         self.quiz = QuizPane(tools.quiz, tools.boards, painter)
+        #: the card at the right, once another feature has given one
+        self.card: QWidget | None = None
+        self._dress_card: Callable[[Theme], object] = lambda _theme: None
+        self._is_roomy = False
         self._panes = QStackedWidget()
         for pane in (self.decks, self.form, self.quiz):
             self._panes.addWidget(pane)
@@ -86,9 +97,10 @@ class StudyPage(Page):
             self._leave_quiz()
 
     def themed(self, theme: Theme) -> None:
-        self._body.setMaximumWidth(round(_WIDEST * self.scale))
+        self._arrange()
         self.quiz.themed(theme, self.scale)
         self.decks.set_theme(theme)
+        self._dress_card(theme)
 
     # set-up
 
@@ -103,11 +115,43 @@ class StudyPage(Page):
         column.setSpacing(4)
         column.addLayout(head)
         column.addWidget(self._panes, 1)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addStretch(1)
         row.addWidget(self._body, 100)
         row.addStretch(1)
+
+    @property
+    def is_roomy(self) -> bool:
+        """True where decks and card stand beside the pane in front."""
+        return self._is_roomy
+
+    def take_card(self, card: QWidget, dress: Callable[[Theme], object]) -> None:
+        """Show the card of a word at the right, where there is room, in each theme."""
+        self.card, self._dress_card = card, dress
+        if self._theme is not None:
+            dress(self._theme)
+        self._row.addWidget(card)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Give the list of decks and the card their places, for the width there is."""
+        scale, roomy = self.scale, self.width() >= _ROOMY * self.scale
+        if roomy is not self._is_roomy:
+            self._is_roomy = roomy
+            self.decks.set_beside(roomy)
+            edge = _EDGE if roomy else 0
+            self._row.setContentsMargins(edge, 12 if roomy else 0, edge, edge)
+            self._row.setSpacing(_GAP if roomy else 0)
+            if roomy:
+                self._row.insertWidget(0, self.decks.side)
+                self.decks.show_side()
+        self.decks.side.setMaximumWidth(round(_DECKS * scale) if roomy else _NO_LIMIT)
+        self.decks.side.setMinimumWidth(round(_DECKS * scale) if roomy else 0)
+        self._body.setMaximumWidth(round(_WIDEST * scale))
+        if self.card is not None:
+            self.card.setFixedWidth(round(_CARD * scale))
+            self.card.setHidden(not roomy)
 
     def _connect(self) -> None:
         tools = self._tools
@@ -115,6 +159,7 @@ class StudyPage(Page):
         self.decks.left.connect(self.left)
         self.decks.new_wanted.connect(lambda: self._new(None))
         self.decks.begin_wanted.connect(self._begin)
+        self.decks.list.itemClicked.connect(self._look_at_deck)
         self.decks.export_wanted.connect(tools.quiz.export)
         self.form.accepted.connect(tools.decks.create)
         self.form.listed.connect(tools.decks.create_listed)
@@ -146,7 +191,13 @@ class StudyPage(Page):
         else:
             self.left.emit()
 
+    def _look_at_deck(self) -> None:
+        """A deck that is clicked on comes to the front; the answer that is shown counts."""
+        if self._panes.currentWidget() is self.quiz:
+            self._leave_quiz()
+
     def _new(self, query: Query | None) -> None:
+        self.leave()
         try:
             searches = self._tools.saved()
         except WordsError:
@@ -157,6 +208,7 @@ class StudyPage(Page):
         self._show(self.form, self.tr("New deck"))
 
     def _begin(self, deck: DueDeck, quiz: QuizKind) -> None:
+        self.leave()
         self.decks.say("")
         name = study_texts.deck_name(deck.deck.name)
         self._show(self.quiz, name)
@@ -193,3 +245,17 @@ class StudyPage(Page):
 
     def _exported(self, path: Path) -> None:
         self.decks.say(self.tr("Saved: {file}").format(file=path))
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take as many columns as fit."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc in the list beside the panes goes back as in them."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._go_back()
+        else:
+            super().keyPressEvent(event)

@@ -167,19 +167,19 @@ def _look() -> tuple[Preference, ...]:
     group = translate("Preferences", "Look")
     return (
         Preference(
-            "theme",
-            group,
-            translate("Preferences", "Theme"),
-            translate("Preferences", "Colours of the window."),
-            tuple(theme_names().items()),
-        ),
-        Preference(
             "board",
             group,
             translate("Preferences", "Board"),
             translate("Preferences", "For every theme; high contrast has its own board."),
             tuple(board_names().items()),
             pictured=True,
+        ),
+        Preference(
+            "theme",
+            group,
+            translate("Preferences", "Theme"),
+            translate("Preferences", "Colours of the window."),
+            tuple(theme_names().items()),
         ),
         *_marks(group),
         Preference(

@@ -71,6 +71,13 @@ def deck_detail(found: DueDeck, lexicon: str) -> str:
     return DOT.join(parts)
 
 
+def deck_brief(found: DueDeck) -> str:
+    """A deck in few words: ``12 words``, or its quiz if it is a search."""
+    if found.deck.query is not None:
+        return quiz_name(found.deck.quiz)
+    return counted("Study", "%n words", "1 word", found.words)
+
+
 def due_text(due: int) -> str:
     """``12 due``, ``nothing due``."""
     if not due:

@@ -20,7 +20,9 @@ from ..texts.preference_texts import alert_names, scale_names, theme_names
 from .window_commands import WindowCommands
 
 # Above and below the text of a menu, as in the stylesheet.
-_MENU_PADDING = 5
+_MENU_PADDING = 6
+# Above and below that field, whose corner the bar puts at its top. It makes the bar no higher.
+_AROUND = 3
 # From this width on there is room for the field to look words up in.
 _ROOMY = 1100
 
@@ -85,7 +87,7 @@ class WindowMenus(QObject):
         # The bar does not keep it alive.
         corner = self._corner = QWidget()
         row = QHBoxLayout(corner)
-        row.setContentsMargins(0, 0, 12, 0)
+        row.setContentsMargins(0, _AROUND, 20, _AROUND)
         row.setSpacing(14)
         row.addWidget(self._status)
         row.addWidget(self.look_up, 0, Qt.AlignmentFlag.AlignVCenter)

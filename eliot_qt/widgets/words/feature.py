@@ -81,8 +81,7 @@ class WordFeature(Feature):
         self._windows: list[QWidget] = []
         # The lexicon searched where no game says which.
         self._lexicon = ""
-        # A puzzle in front is still to be solved.
-        self._cards_closed = False
+        self._cards_closed = False  # a puzzle in front is still to be solved
         look.theme_changed.connect(self._wear)
 
     @property
@@ -126,9 +125,9 @@ class WordFeature(Feature):
     def _clicks(self) -> WordClicks:
         from .word_clicks import WordClicks
 
-        card = self.actions[Command.WORD_CARD]
-        page_words = (self._listing, self._analysis, self._study_tools, self._library.tiles_of)
-        clicks = WordClicks(self._shell, self._front, *page_words, card, self)
+        tools, tiles_of = (self._analysis, self._study_tools), self._library.tiles_of
+        parts = (self._front, self._listing, *tools, tiles_of, self._search_in)
+        clicks = WordClicks(self._shell, *parts, self.actions[Command.WORD_CARD], self)
         clicks.chosen.connect(self._show_word)
         clicks.wanted.connect(self._open_card)
         return clicks
@@ -255,21 +254,25 @@ class WordFeature(Feature):
         self._shell.dialogs.window().activateWindow()
         self.left.emit()
 
-    @property
-    def _is_windowed(self) -> bool:
-        return self._own is not None and self._own.isVisible()
-
     def link(self, place: Place, page: Any) -> None:
         """Listen to a page that has been made, of whatever feature."""
         self._pages[place] = page
         self._clicks.link(place, page)
 
+    @property
+    def _is_windowed(self) -> bool:
+        return self._own is not None and self._own.isVisible()
+
+    def _search_in(self, lexicon_id: str) -> WordSearch:
+        search = self.pane.search
+        if self._front.record is None and lexicon_id in self._library.catalogue.names:
+            self._choose_lexicon(lexicon_id)
+        return search
+
     def _study(self, query: Query) -> None:
         lexicon = self.pane.search.lexicon
         self._shell.dialogs.window().activateWindow()
         self.study_wanted.emit(query, "" if lexicon is None else lexicon.id)
-
-    # what is in front
 
     def turn(self, place: Place | None = None) -> None:
         """Open or close the tools as the game in front wants it, in its lexicon."""
@@ -299,8 +302,7 @@ class WordFeature(Feature):
         """Show a card if the tools are open."""
         if not self._made or not self.pane.isVisible() or self._is_secret:
             return
-        if self._front.record is None and here.lexicon in self._library.catalogue.names:
-            self._choose_lexicon(here.lexicon)
+        self._search_in(here.lexicon)
         self.pane.show_word(here.word)
 
     @property

@@ -32,9 +32,9 @@ def load_tools() -> Iterator[object]:
     from . import list_menus
 
     yield list_menus
-    from . import word_pane
+    from . import study_card, word_pane
 
-    yield word_pane
+    yield study_card, word_pane
     from . import word_page
 
     yield word_page

@@ -30,6 +30,7 @@ from .words_on_page import (
 if TYPE_CHECKING:
     from eliot_qt.session.analysis.analysis_parts import AnalysisParts
     from eliot_qt.session.study.study_tools import StudyTools
+    from eliot_qt.session.word_search import WordSearch
 
 
 class WordClicks(QObject):
@@ -51,6 +52,7 @@ class WordClicks(QObject):
         analysis: Callable[[], AnalysisParts],
         study: Callable[[], StudyTools],
         tiles_of: Callable[[str], TileSet | None],
+        search_in: Callable[[str], WordSearch],
         action: QAction,
         parent: QObject,
     ) -> None:
@@ -62,6 +64,7 @@ class WordClicks(QObject):
         self._analysis = analysis
         self._study = study
         self._tiles_of = tiles_of
+        self._search_in = search_in
         self._action = action
 
     def here(self) -> WordHere | None:
@@ -99,7 +102,10 @@ class WordClicks(QObject):
             page.best.clicked.connect(lambda _: self._choose(self._recorded(page)))
             self._offer(page.best, page.games)
         elif place is Place.STUDY:
+            from .study_card import StudyCard
+
             page.quiz.outcome.word_clicked.connect(self._click_studied)
+            StudyCard(page, self._study().quiz, self._search_in, self)
 
     def _offer(self, *views: QAbstractItemView) -> None:
         """A menu for who has the mouse, or the menu key."""
@@ -161,6 +167,9 @@ class WordClicks(QObject):
         return recorded_word(view.currentIndex(), self._tiles_of)
 
     def _click_studied(self, word: bytes) -> None:
+        if self._made[Place.STUDY].is_roomy:
+            # Its card stands on the page itself.
+            return
         self._open(WordHere(word, self._study().quiz.lexicon.id))
 
     def _choose(self, here: WordHere | None) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
+from eliot_qt.review import accuracies
 from eliot_qt.review.values import SeatSummary
 
 from ..desk import Desk
@@ -59,6 +60,45 @@ def test_another_game_has_no_accuracy_yet(desk: Desk) -> None:
     desk.window.features.play.show_accuracies(desk.session.record, (summary("P1", 91.0),))
     end(desk, "EINRTWB", "AEIOSTU")
     assert not any("Accuracy" in text for text in told(desk))
+
+
+def test_a_game_reviewed_on_another_day_has_its_accuracies(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = (summary("P1", 91.0), summary("P2", 84.0))
+    monkeypatch.setattr(accuracies, "kept_figures", lambda *_: figures)
+    end(desk, "EINRTWA", "AEIOSTU")
+    desk.qtbot.waitUntil(lambda: "Accuracy: P1 91.0 %, P2 84.0 %" in told(desk))
+    # A game that goes on is not looked up.
+    monkeypatch.setattr(accuracies, "kept_figures", lambda *_: 1 / 0)
+    desk.play("EINRTWA", "AEIOSTU")
+    assert desk.notices == []
+
+
+def test_the_end_names_its_key_and_where_the_game_is_kept(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.window.resize(1366, 768)
+    end(desk, "EINRTWA", "AEIOSTU")
+    card = desk.window.play.end
+    assert card.foot.review.shows_key and card.review.toolTip().endswith("(F4)")
+    assert "Saved under Recent." in told(desk)
+    exported: list[bool] = []
+    files = desk.window.features.paper.files
+    monkeypatch.setattr(files, "export", lambda: exported.append(True))
+    desk.click(desk.middle(card.foot.sheet))
+    assert exported == [True]
+
+
+def test_a_game_that_could_not_be_kept_is_not_said_to_be(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(desk.program.autosave, "save", full)
+    end(desk, "EINRTWA", "AEIOSTU")
+    assert "Saved under Recent." not in told(desk)
 
 
 def test_a_line_runs_around_the_best_play_once_and_lands_at_any_key(desk: Desk) -> None:

@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QToolButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import cli
@@ -17,7 +17,7 @@ from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.choice_box import ChoiceBox
 from eliot_qt.widgets.parts.segments import Segments
 from eliot_qt.widgets.parts.shell import Place
-from eliot_qt.widgets.preferences.board_picker import BoardPicker
+from eliot_qt.widgets.preferences.board_picker import BoardButton, BoardPicker
 from eliot_qt.widgets.preferences.preferences_page import PreferencesPage
 from eliot_qt.widgets.start.start_offers import own_name
 from eliot_qt.widgets.texts.preference_texts import preferences
@@ -165,7 +165,7 @@ def test_a_search_finds_by_title_hint_and_choice(desk: Desk, page: PreferencesPa
     assert desk.has_focus(page.search)
     for text, found in (
         ("ALERT", ["first_alert", "second_alert", "clock_sound"]),
-        ("high", ["theme", "board"]),
+        ("high", ["board", "theme"]),
         ("glid", ["reduce_motion"]),
         ("", list(page.rows)),
         ("xyz", []),
@@ -208,9 +208,9 @@ def test_tab_reaches_every_control(desk: Desk, page: PreferencesPage) -> None:
 def test_a_board_is_chosen_by_its_picture(desk: Desk, page: PreferencesPage) -> None:
     picker = page.rows["board"].control
     assert isinstance(picker, BoardPicker)
-    buttons = {button.text(): button for button in picker.findChildren(QToolButton)}
+    buttons = {button.text(): button for button in picker.findChildren(BoardButton)}
     assert set(buttons) == {"Classic", "Wood", "Plain"}
-    pictures = [button.icon().pixmap(180, 144).toImage() for button in buttons.values()]
+    pictures = [button.picture.toImage() for button in buttons.values()]
     assert all(a != b for a, b in itertools.combinations(pictures, 2))
     assert picker.value == "classic"
     buttons["Wood"].click()
@@ -220,6 +220,37 @@ def test_a_board_is_chosen_by_its_picture(desk: Desk, page: PreferencesPage) -> 
     page.rows["board"].reset.click()
     assert settings(desk).board == picker.value == "classic"
     assert desk.table.board.theme.finish.value == "smooth"
+
+
+def test_pictures_of_boards_are_as_large_as_there_is_room(
+    desk: Desk, page: PreferencesPage
+) -> None:
+    picker = page.rows["board"].control
+    assert isinstance(picker, BoardPicker)
+    widths = {}
+    for width in (1366, 700):
+        desk.window.resize(width, 640)
+        desk.settle()
+        buttons = picker.findChildren(BoardButton)
+        widths[width] = buttons[0].width()
+        assert buttons[0].picture.width() < widths[width]
+        assert all(picker.rect().contains(each.geometry()) for each in buttons)
+    assert widths[1366] > widths[700]
+
+
+def test_reset_is_seen_where_there_is_something_to_reset_and_moves_nothing(
+    desk: Desk, page: PreferencesPage
+) -> None:
+    desk.window.resize(1180, 800)
+    desk.settle()
+    row = page.rows["coordinates"]
+    assert isinstance(row.control, Segments) and not row.reset.isVisible()
+    before = row.control.geometry()
+    row.control.buttons[0].click()
+    desk.settle()
+    assert row.reset.isVisible() and row.control.geometry() == before
+    row.reset.click()
+    assert settings(desk).coordinates and not row.reset.isVisible()
 
 
 def test_lexicons_added_while_the_window_is_open_are_offered(

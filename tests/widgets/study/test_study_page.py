@@ -27,6 +27,7 @@ from eliot_qt.study.missed import add_missed
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.study.study_page import StudyPage
+from eliot_qt.widgets.words.study_card import StudyCard
 from eliot_qt.words.card import WordCard
 from eliot_qt.words.line_tool import LineTool
 from eliot_qt.words.query_text import parse_query
@@ -163,6 +164,40 @@ def test_anagrams_by_keys_alone(desk: Desk, study: Study, folder: Path, clock: C
     assert desk.has_focus(page.decks.list)
     desk.key(KEY.Key_Escape)
     assert desk.window.shell.place is Place.START
+
+
+def test_where_there_is_room_decks_and_card_stay_beside_the_question(
+    desk: Desk, study: Study
+) -> None:
+    desk.window.resize(1366, 768)
+    page = study("QUIET", "AARDVARK")
+    card = desk.window.findChild(StudyCard)
+    assert isinstance(card, StudyCard) and card.view.isVisible() and page.decks.list.isVisible()
+    tiles, view = desk.program.tile_sets["en"], card.view
+
+    def told() -> tuple[str, list[str]]:
+        """The word of the card and the others of its letters."""
+        if view.card is None:
+            return "", []
+        return tiles.spell(view.card.word), [tiles.spell(word) for word in view.card.anagrams]
+
+    assert told() == ("", []) and desk.has_focus(page.quiz.area.line)
+    desk.type("quiet")
+    desk.enter()
+    # The other word of these letters is still to be found.
+    desk.qtbot.waitUntil(lambda: told() == ("QUIET", []))
+    assert desk.has_focus(page.quiz.area.line)
+    desk.enter()
+    desk.qtbot.waitUntil(lambda: told() == ("QUITE", ["QUIET"]))
+    page.quiz.outcome.word_clicked.emit(tiles.split("QUIET"))
+    desk.qtbot.waitUntil(lambda: told()[0] == "QUIET")
+    assert desk.window.shell.place is Place.STUDY
+    # A click on a deck leads to it; the answer counts.
+    page.decks.list.itemClicked.emit(page.decks.list.item(0))
+    assert page.decks.isVisible() and quiz_of(desk).question is None
+    desk.window.resize(960, 640)
+    desk.settle()
+    assert not card.view.isVisible() and page.decks.isAncestorOf(page.decks.list)
 
 
 def test_undo_asks_again_what_was_answered_last(desk: Desk, study: Study, folder: Path) -> None:

@@ -29,7 +29,7 @@ def test_a_row_tells_mode_players_standing_and_date(desk: Desk) -> None:
     (row,) = desk.window.start.recent.rows
     assert row.game.title == "P1 – P2"
     assert row.game.detail.startswith("Free game · 0 : 0, turn 2 · ")
-    assert row.game.brief.startswith("0 : 0, turn 2 · ")
+    assert row.game.brief == "0 : 0, turn 2"
     desk.window.start.recent.all.click()
     board = row.findChild(PositionThumbnail)
     assert board is not None and board.isVisible()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -29,6 +29,7 @@ from eliot_qt.review.values import SeatSummary
 from eliot_qt.voice.figures import BEST_PLAYS
 from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.results import margin_message, result_message, score_line
+from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.look.motion import FULL_MOTION, Motion
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.eliding_label import ElidingLabel
@@ -40,6 +41,7 @@ from ..event_texts import adjustment_text, end_text
 from ..panes.score_race import ScoreLines, score_lines
 from ..review_texts import ranking_lines
 from .best_plays import BestPlays
+from .end_foot import EndFoot
 from .podium import FEWEST, Podium
 from .result_plaques import ResultPlaques
 
@@ -64,7 +66,7 @@ class EndCard(Page):
     #: the scores of a game that has just ended have counted up
     counted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Mapping[Command, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         # The accuracies of a game, as far as it has been reviewed.
         self._known: tuple[object, Sequence[SeatSummary]] | None = None
@@ -87,22 +89,18 @@ class EndCard(Page):
         self._accuracy.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._race = panel(self._race_head(), self.lines)
         self._played = panel(self._best, self.plays)
-        self.review = QPushButton(self.tr("Review"))
-        self.review.setObjectName("primary")
-        self.review.setToolTip(self.tr("Analyse the game, turn by turn (F4)"))
-        self.rematch = QPushButton(self.tr("Rematch"))
-        self.rematch.setToolTip(self.tr("The same players and rules again"))
-        self.new = QPushButton(self.tr("New"))
-        self.new.setToolTip(self.tr("Choose players and rules"))
+        self.foot = EndFoot(actions)
+        self.review, self.rematch, self.new = self.foot.buttons
         self._build()
         self.set_whole(False)
         self.plaques.count.finished.connect(self.counted)
-        self.review.clicked.connect(self.review_requested)
-        self.rematch.clicked.connect(self.rematch_requested)
-        self.new.clicked.connect(self.new_requested)
+        self.foot.review_wanted.connect(self.review_requested)
+        self.foot.rematch_wanted.connect(self.rematch_requested)
+        self.foot.new_wanted.connect(self.new_requested)
 
-    def show_result(self, record: GameRecord) -> None:
-        """The result of a finished game."""
+    def show_result(self, record: GameRecord, kept: bool = False) -> None:
+        """The result of a finished game, which is ``kept`` among the recent ones."""
+        self.foot.show_kept(kept)
         names = spoken_names(record)
         result = said_text(result_message(record, names))
         margin = margin_message(record, names) if self._whole else None
@@ -186,14 +184,10 @@ class EndCard(Page):
                 sides = 18 if whole else 0
                 inside.setContentsMargins(sides, 10 if whole else 0, sides, 12 if whole else 0)
                 part.setObjectName("panel" if whole else "")
-            words = (self.tr("Review the game"), self.tr("New game"))
-            self.review.setText(words[0] if whole else self.tr("Review"))
-            self.new.setText(words[1] if whole else self.tr("New"))
-            for button in (self.review, self.rematch, self.new):
-                button.setProperty("tall", whole)
+            self.foot.set_whole(whole, self.height() < _ROOMY * self.scale)
             self._column.setSpacing(10 if whole else 2)
             self._column.setStretch(0, 0 if whole else 1)
-            for widget in (self, self._played, self._race, self.review, self.rematch, self.new):
+            for widget in (self, self._played, self._race):
                 widget.style().unpolish(widget)
                 widget.style().polish(widget)
 
@@ -204,7 +198,9 @@ class EndCard(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for how the scores grew, where there is little."""
         super().resizeEvent(event)
-        self.plays.set_low(self._whole and self.height() < _ROOMY * self.scale)
+        low = self.height() < _ROOMY * self.scale
+        self.plays.set_low(self._whole and low)
+        self.foot.set_whole(self._whole, low)
         narrow = self.width() < _WIDE * self.scale
         if narrow != self.property("narrow"):
             self.setProperty("narrow", narrow)
@@ -214,7 +210,7 @@ class EndCard(Page):
         return self.review
 
     def themed(self, theme: Theme) -> None:
-        for part in (self.plaques, self.podium, self.plays, self.lines):
+        for part in (self.plaques, self.podium, self.plays, self.lines, self.foot):
             part.set_theme(theme)
 
     def hasHeightForWidth(self) -> bool:
@@ -224,7 +220,7 @@ class EndCard(Page):
         """As high as all that is said; what holds the card may give it less, then it scrolls."""
         inside = width - 36
         height = self._column.heightForWidth(inside)
-        return height + self.review.sizeHint().height() + 44
+        return height + self.foot.sizeHint().height() + 44
 
     def _add_line(self, row: int, text: str, points: str) -> None:
         for column, line in enumerate((label(text, wrap=True), label(points))):
@@ -255,17 +251,11 @@ class EndCard(Page):
         area.setMinimumHeight(_LOWEST)
         area.setWidget(texts)
         self._column = column
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        for button in (self.review, self.rematch, self.new):
-            button.setAutoDefault(True)
-            button.setObjectName(button.objectName() or "plain")
-            row.addWidget(button, 2 if button is self.review else 1)
         whole = self._around = QVBoxLayout(self)
         whole.setContentsMargins(18, 14, 18, 16)
         whole.setSpacing(10)
         whole.addWidget(area, 1)
-        whole.addLayout(row)
+        whole.addWidget(self.foot)
 
 
 def _lines(record: GameRecord) -> list[tuple[str, str]]:

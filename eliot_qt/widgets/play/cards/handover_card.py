@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.models.cell import Cell, CellLayer
+from eliot_qt.widgets.actions.key_cap_button import KeyCapButton
 from eliot_qt.widgets.board.tile_faces import paint_tile
 from eliot_qt.widgets.look.fonts import scale_of
 from eliot_qt.widgets.look.shade import paint_card
@@ -40,7 +41,7 @@ class HandoverCard(Page):
         self.challenge = QPushButton(self.tr("Challenge"))
         self.challenge.setObjectName("plain")
         self.challenge.setToolTip(self.tr("Challenge the last play before you see your tiles"))
-        self.reveal = QPushButton(self.tr("Show my tiles"))
+        self.reveal = KeyCapButton(self.tr("Show my tiles"), self.tr("Space"))
         self.reveal.setObjectName("primary")
         for button in (self.challenge, self.reveal):
             button.setAutoDefault(True)
@@ -70,6 +71,7 @@ class HandoverCard(Page):
 
     def themed(self, theme: Theme) -> None:
         self._avatar.set_theme(theme)
+        self.reveal.set_theme(theme)
         # The largest text leaves room for a name of two lines and for the word beside it.
         tone = "heading" if self.scale >= LARGE else "result"
         if self._whose.objectName() != tone:

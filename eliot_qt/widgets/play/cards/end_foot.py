@@ -1,0 +1,104 @@
+"""The foot of a game's end: three buttons, the place the game is kept in, its score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.actions.key_cap_button import KeyCapButton
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.parts.page import label
+
+
+class EndFoot(QWidget):
+    """Review, Rematch and New; below them a line, where the card has all the room."""
+
+    review_wanted = Signal()
+    rematch_wanted = Signal()
+    new_wanted = Signal()
+
+    def __init__(self, actions: Mapping[Command, QAction]) -> None:
+        super().__init__()
+        self._is_whole: bool | None = None
+        self.review = KeyCapButton(self.tr("Review"), "")
+        self.review.setObjectName("primary")
+        self.rematch = QPushButton(self.tr("Rematch"))
+        self.rematch.setToolTip(self.tr("The same players and rules again"))
+        self.new = QPushButton(self.tr("New"))
+        self.new.setToolTip(self.tr("Choose players and rules"))
+        self._kept = label(self.tr("Saved under Recent."), "muted")
+        self.sheet = QPushButton(self.tr("Export a score sheet"))
+        self.sheet.setObjectName("link")
+        self._below = QWidget()
+        self._lay_out()
+        self._follow(actions.get(Command.ANALYSE), actions.get(Command.EXPORT))
+        self.review.clicked.connect(self.review_wanted)
+        self.rematch.clicked.connect(self.rematch_wanted)
+        self.new.clicked.connect(self.new_wanted)
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The three, from the left."""
+        return self.review, self.rematch, self.new
+
+    def set_whole(self, whole: bool, low: bool) -> None:
+        """Have more words, and the line below unless the card is low; or little room."""
+        self._below.setVisible(whole and not low)
+        if whole is self._is_whole:
+            return
+        self._is_whole = whole
+        self.review.setText(self.tr("Review the game") if whole else self.tr("Review"))
+        self.new.setText(self.tr("New game") if whole else self.tr("New"))
+        for button in self.buttons:
+            button.setProperty("tall", whole)
+            button.style().unpolish(button)
+            button.style().polish(button)
+
+    def show_kept(self, kept: bool) -> None:
+        """Say that the game is among the recent ones, or not."""
+        self._kept.setVisible(kept)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self.review.set_theme(theme)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        for button in self.buttons:
+            button.setAutoDefault(True)
+            button.setObjectName(button.objectName() or "plain")
+            row.addWidget(button, 2 if button is self.review else 1)
+        line = QHBoxLayout(self._below)
+        line.setContentsMargins(2, 0, 0, 0)
+        line.setSpacing(6)
+        line.addWidget(self._kept)
+        line.addWidget(self.sheet)
+        line.addStretch(1)
+        self.sheet.setAutoDefault(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addWidget(self._below)
+
+    def _follow(self, analyse: QAction | None, export: QAction | None) -> None:
+        """Name the key in force, and do what the menu does."""
+        self.sheet.setVisible(export is not None)
+        if export is not None:
+            self.sheet.clicked.connect(export.trigger)
+        if analyse is None:
+            return
+
+        def show() -> None:
+            key = analyse.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            self.review.set_key(key)
+            name = self.tr("Analyse the game, turn by turn")
+            self.review.setToolTip(f"{name} ({key})" if key else name)
+
+        analyse.changed.connect(show)
+        show()
