@@ -37,6 +37,7 @@ __all__ = [
 _LONGEST_LIST = MAX_LETTERS + 1
 # More words than any language has: what counts more is damaged and must not be walked.
 _MAX_WORDS = 1 << 27
+_ONE_TILE = tuple(bytes((tile,)) for tile in range(256))
 
 
 class WordGraph:
@@ -171,23 +172,22 @@ class WordGraph:
         # Counting proves that the graph has no cycle and a bearable number of words.
         if not self.word_count:
             return
-        below = self._words_below
+        below, nodes = self._words_below, self.nodes
         node = self._walk(prefix)
         if node & ACCEPTS:
             yield prefix
-        stack = [(prefix, iter(self.siblings(node & CHILD_MASK)))]
-        while stack:
-            head, indices = stack[-1]
-            index = next(indices, None)
-            if index is None:
-                stack.pop()
-                continue
-            node = self.nodes[index]
-            word = head + bytes((node >> TILE_SHIFT,))
+        # What is left to look at: the rest of a list, with the tiles that lead to it.
+        rests = [(prefix, node & CHILD_MASK)] if node & CHILD_MASK else []
+        while rests:
+            head, index = rests.pop()
+            node = nodes[index]
+            if not node & LAST:
+                rests.append((head, index + 1))
+            word = head + _ONE_TILE[node >> TILE_SHIFT]
             if node & ACCEPTS:
                 yield word
             if below[node & CHILD_MASK]:
-                stack.append((word, iter(self.siblings(node & CHILD_MASK))))
+                rests.append((word, node & CHILD_MASK))
 
     def prefix_range(self, prefix: bytes) -> range:
         """Return the range of indices of the words that begin with the tiles; it may be empty."""

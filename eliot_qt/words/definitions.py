@@ -10,6 +10,7 @@ part of speech, as in "feline mammal [n]"; a form refers to the word it is of: `
 from __future__ import annotations
 
 import mmap
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -67,22 +68,22 @@ def define(lexicon: Lexicon, word: bytes, tile_set: TileSet) -> Definition:
     try:
         dictionary = KeyValues.open(path)
         text = dictionary.get(tile_set.spell(word), "") or ""
-        return replace(own, text=explained(text, dictionary))
+        return replace(own, text=explained(text, dictionary.get))
     except LexiconError as error:
         return replace(own, fault=Message("{fault}", fault=error))
 
 
-def explained(text: str, dictionary: KeyValues) -> str:
+def explained(text: str, look_up: Callable[[str], str | None]) -> str:
     """The definition a text stands for: forms in it are replaced by their words and senses."""
-    return GAP.join(filter(None, (_sense(part, dictionary) for part in text.split(GAP))))
+    return GAP.join(filter(None, [_sense(part, look_up) for part in text.split(GAP)]))
 
 
-def _sense(text: str, dictionary: KeyValues) -> str:
+def _sense(text: str, look_up: Callable[[str], str | None]) -> str:
     """One sense; of a form that of the word it is of, with the same part of speech."""
     if not text.startswith(FORM):
         return text
     base, _, part = text.removeprefix(FORM).partition(" ")
-    senses = (dictionary.get(base) or "").split(GAP)
+    senses = (look_up(base) or "").split(GAP)
     return next((f"{base}: {sense}" for sense in senses if f"[{part}" in sense), "")
 
 

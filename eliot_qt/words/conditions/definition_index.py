@@ -55,10 +55,13 @@ class DefinitionIndex:
         if source == self._read_from:
             return
         pairs: dict[str, str] = {}
-        for number, (written_word, definition) in enumerate(self._pairs(), 1):
+        bundled = language_definitions(self._lexicon.language)
+        for number, (written_word, definition) in enumerate(self._pairs(bundled is not None), 1):
             pairs.setdefault(written_word.upper(), definition)
             if not number % _PACE:
                 yield
+        if bundled is not None:
+            yield from _add_bundled(bundled, pairs)
         texts: list[str] = []
         parts: list[str] = []
         definitions: dict[str, str] = {}
@@ -86,10 +89,9 @@ class DefinitionIndex:
         part = f" {name.casefold()} "
         return Mask(bytes([part in each for each in self._parts]))
 
-    def _pairs(self) -> Iterator[tuple[str, str]]:
-        """Words as they are written, with their definitions; the person's own come first."""
-        bundled = language_definitions(self._lexicon.language)
-        has_any = bundled is not None
+    def _pairs(self, has_bundled: bool) -> Iterator[tuple[str, str]]:
+        """Words as they are written, with the definitions of the person and of the word list."""
+        has_any = has_bundled
         for path in definitions_files(self._lexicon):
             try:
                 yield from _own_pairs(path, compiled_file(path))
@@ -105,13 +107,23 @@ class DefinitionIndex:
                 lexicon=self._lexicon.name,
                 path=definitions_files(self._lexicon)[0],
             )
-        if bundled is not None:
-            try:
-                table = KeyValues.open(bundled)
-                for number, key in enumerate(table):
-                    yield key, explained(table.value_at(number), table)
-            except LexiconError as error:
-                raise WordsError("{fault}", fault=error) from error
+
+
+def _add_bundled(path: Path, pairs: dict[str, str]) -> Iterator[None]:
+    """Add the definitions of the language for words that have none, with chances to pause."""
+    texts: dict[str, str] = {}
+    try:
+        table = KeyValues.open(path)
+        for number, key in enumerate(table):
+            texts[key] = table.value_at(number)
+            if not number % _PACE:
+                yield
+    except LexiconError as error:
+        raise WordsError("{fault}", fault=error) from error
+    for number, (key, text) in enumerate(texts.items()):
+        pairs.setdefault(key.upper(), explained(text, texts.get))
+        if not number % _PACE:
+            yield
 
 
 def _own_pairs(path: Path, compiled: Path | None) -> Iterator[tuple[str, str]]:
