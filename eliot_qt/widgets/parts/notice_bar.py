@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
@@ -21,6 +21,9 @@ class NoticeBar(QFrame):
     in. One that lasts stays there for as long as nobody has dismissed it, and is taken along to the
     next page if it could not be read yet.
     """
+
+    #: a notice is about to be shown where none was
+    coming = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,7 +134,6 @@ class NoticeBar(QFrame):
 
     def _refresh(self) -> None:
         self._time()
-        self.setVisible(bool(self._texts))
         waiting = len(self._texts) - 1
         self._more.setVisible(waiting > 0)
         self._more.setText(self.tr("Next ({n} more)").format(n=waiting))
@@ -142,3 +144,6 @@ class NoticeBar(QFrame):
         if action is not None:
             self._act.setText(name_of(action))
             self._act.setToolTip(action.toolTip())
+        if self._texts and self.isHidden():
+            self.coming.emit()
+        self.setVisible(bool(self._texts))

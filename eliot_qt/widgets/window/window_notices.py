@@ -94,7 +94,8 @@ class WindowNotices(QObject):
 class NoticePlace(QObject):
     """Shows the notices of the window; what lies below them keeps its place.
 
-    They go when another page comes to the front, but for those that last.
+    They go when another page comes to the front, but for those that last. As long as there are none
+    the bar stays where it is: another parent costs a search through the style sheets.
     """
 
     def __init__(self, notices: NoticeBar, pages: WindowPages, body: QWidget) -> None:
@@ -105,11 +106,13 @@ class NoticePlace(QObject):
         for watched in (notices, body):
             watched.installEventFilter(self)
         pages.currentChanged.connect(self._turn)
+        notices.coming.connect(self._place)
         self._place()
 
     def _turn(self) -> None:
         self._notices.leave()
-        self._place()
+        if self._notices.texts():
+            self._place()
 
     def _place(self) -> None:
         notices, pages = self._notices, self._pages
@@ -123,7 +126,7 @@ class NoticePlace(QObject):
 
     def _fit(self) -> None:
         notices, body = self._notices, self._body
-        if notices.parentWidget() is not body:
+        if notices.parentWidget() is not body or notices.isHidden():
             return
         foot = self._foot(self._room()) or self._foot(body.rect())
         notices.setGeometry(foot or body.rect())

@@ -38,6 +38,22 @@ def test_what_was_said_on_a_page_is_not_shown_on_the_next(desk: Desk) -> None:
     assert desk.notices == []
 
 
+def test_while_nothing_is_said_no_page_takes_the_notices(desk: Desk) -> None:
+    """Each new parent would search the style sheets for the bar and all in it."""
+    desk.play("EINRTWA", "AAAAAAA")
+    desk.window.show_notice(CHALLENGE)
+    notices = desk.window.notices
+    assert desk.window.play.isAncestorOf(notices) and notices.isVisible()
+    desk.window.show_start()
+    assert desk.window.play.isAncestorOf(notices)
+    desk.window.say("Saved: game.gcg")
+    assert desk.window.centralWidget() is notices.parentWidget() and notices.isVisible()
+    desk.train("EINRTWA")
+    assert desk.window.centralWidget() is notices.parentWidget() and not notices.isVisible()
+    desk.window.show_notice(CHALLENGE)
+    assert desk.window.play.isAncestorOf(notices) and notices.isVisible()
+
+
 def test_what_is_wrong_with_a_file_is_shown_with_its_game_alone(desk: Desk) -> None:
     desk.window.open_file(Path(__file__).parents[2] / "data" / "club_game.gcg")
     desk.settle()

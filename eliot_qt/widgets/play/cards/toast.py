@@ -37,7 +37,7 @@ class Toast(QObject):
     def fit(self) -> None:
         """Stand between squares and tray, or where that is too low, above what Enter does."""
         notices = self._notices
-        if notices is None or notices.parentWidget() is not self._page:
+        if notices is None or notices.isHidden() or notices.parentWidget() is not self._page:
             return
         between = self._between()
         width = min(between.width(), _WIDEST)
