@@ -10,24 +10,17 @@ import pytest
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QWidget
 
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup, new_record
 
-from .desk import Desk, ToldThinker, at_desk
+from .desk import Desk
 
 PICTURE = "<img src='file:///etc/x.png'>R&D"
 SOURCE = Path(__file__).resolve().parents[2] / "eliot_qt" / "widgets"
 OURS = {"chip_line.py", "handover_card.py", "plain_label.py"}
-
-
-@pytest.fixture
-def desk(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
-    monkeypatch.setattr("eliot_qt.app.Thinker", lambda *_: ToldThinker())
-    with at_desk(qapp, tmp_path) as made:
-        yield made
 
 
 def faults(window: QWidget) -> Iterator[str]:
@@ -102,7 +95,7 @@ def test_hostile_names_are_plain_on_every_page(desk: Desk, kind: GameKind) -> No
     assert list(faults(desk.window)) == []
 
 
-def test_a_hostile_lexicon_is_named_plainly(desk: Desk, tmp_path: Path) -> None:
+def test_a_hostile_lexicon_is_named_plainly(desk: Desk) -> None:
     rules = Rules(lexicon=PICTURE)
     setup = replace(default_setup(GameKind.TRAINING, ("Ann", "")), rules=rules)
     record = new_record(setup, desk.program.tile_sets, desk.program.layouts, 7)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtGui import QScreen
 
 from ..look.screens import SMALLEST_WINDOW, smallest_on
@@ -17,6 +19,8 @@ def band_within(side: int, step: int) -> int:
     return -(-band_of(side) // step) * step
 
 
+# A layout asks for the same few rooms again and again.
+@lru_cache(maxsize=256)
 def side_for(room: int, count: int, smallest: int, step: int) -> int:
     """The largest side at which ``count`` squares and the frame fit into ``room``."""
     # Large text below may take more room than there is: better small squares than some unseen.

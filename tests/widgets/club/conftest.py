@@ -14,20 +14,30 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.club.arbitration_page import ArbitrationPage
 from tests.session.club import FewWords, make_club
-from tests.widgets.page_checks import dressed
+from tests.widgets.page_checks import dressed, theme_of
 
 from .club_desk import ClubDesk
 
 
+@pytest.fixture(scope="module")
+def painter(qapp: QApplication) -> TilePainter:
+    """Its tiles are painted once for all tests of a file."""
+    return TilePainter(theme_of("light"))
+
+
 @pytest.fixture
 def club_desk(
-    qapp: QApplication, tmp_path: Path, tile_sets: dict[str, TileSet], standard15: Layout
+    qapp: QApplication,
+    tmp_path: Path,
+    tile_sets: dict[str, TileSet],
+    standard15: Layout,
+    painter: TilePainter,
 ) -> Iterator[ClubDesk]:
     """The page with a club; every word counts but TEN."""
     phony = FewWords(tile_sets["en"].parse("TEN"))
     club = make_club(tmp_path / "autosave", tile_sets, standard15, phony)
     with dressed(qapp) as theme:
-        page = ArbitrationPage(club.session, TilePainter(theme))
+        page = ArbitrationPage(club.session, painter)
         page.set_theme(theme)
         page.resize(1180, 800)
         page.show()

@@ -81,13 +81,14 @@ def test_the_board_is_never_smaller(
     begin(desk)
     desk.settle()
     found: list[object] = []
-    for size in SIZES:
-        usual = 0
-        for scale in SCALES if begin in (computer, training) else (100, 200):
+    usual: dict[tuple[int, int], int] = {}
+    # Text changes at the one end of the sizes, then at the other.
+    for order, scale in enumerate(SCALES if begin in (computer, training) else (100, 200)):
+        for size in SIZES[:: -1 if order % 2 else 1]:
             sized(size, scale)
             table, page = desk.table, desk.window.play
             side, rack = table.board.side, table.rack.side
-            usual = usual or side
+            before = usual.setdefault(size, side)
             chips: list[QWidget] = [c for c in page.findChildren(Plaque) if c.isVisible()]
             # At the end of a game the result has the players.
             chips = chips or [page.end.plaques]
@@ -99,9 +100,9 @@ def test_the_board_is_never_smaller(
             fitting = not table.rack.isVisible() or side <= rack <= 1.3 * side
             # Menus of large text take a pixel of each square; in the smallest window the columns
             # beside the board need 4 of 32.
-            least = min(usual, 28) if size == SIZES[0] else usual - 1
+            least = min(before, 28) if size == SIZES[0] else before - 1
             if side < least or scrolls or not shown or not fitting:
-                found.append((size, scale, side, usual, rack, scrolls, shown))
+                found.append((size, scale, side, before, rack, scrolls, shown))
             found += [(size, scale, cut) for cut in clipped(table)]
     assert found == []
 
