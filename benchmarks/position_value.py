@@ -40,10 +40,10 @@ from eliot_qt.engine.arrays.playout_state import BOARD_BYTES, BOARD_OFFSET
 from eliot_qt.engine.arrays.state import KINDS, MOVE, STATE
 from eliot_qt.engine.generation.best_state import new_search
 from eliot_qt.engine.generation.door import ThreadRecords, write_values
-from eliot_qt.engine.graphs.graph import RunGraph
 from eliot_qt.lab.matches.match import match_of
 from eliot_qt.lab.part import WHOLE, read_part
 from eliot_qt.lab.table import Experiment, table_of
+from eliot_qt.players.listers import run_graph_of
 from eliot_qt.players.static import trained_values
 
 # Games between two sums, and the most turns they can have.
@@ -58,7 +58,7 @@ class Recorder:
     def __init__(self, table: Experiment) -> None:
         game = table.game
         rules, bag = game.rules, game.tile_set.full_bag
-        graph = RunGraph(table.lexicon.graph, len(game.tile_set))
+        graph = run_graph_of(table.lexicon.graph, len(game.tile_set))
         self._records = ThreadRecords(graph, game)
         values = trained_values(game.tile_set)
         self._kept = graph, values
@@ -159,8 +159,9 @@ def told(sums: Sums, ridge: float) -> Iterator[str]:
         spread = [f"{deviation(sums, number, range(*each)):.1f}" for each in stages.values()]
         yield f"| {target} | standard deviation | {' | '.join(spread)} |"
         for name, features in FEATURES.items():
+            fitted = fit(sums, features, number, ridge, whole=False)
             shares = [
-                f"{explained(sums, features, number, ridge, range(*each)):.2f} %"
+                f"{explained(sums, features, number, fitted, range(*each)):.2f} %"
                 for each in stages.values()
             ]
             yield f"| | {name} | {' | '.join(shares)} |"

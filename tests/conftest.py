@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.wait_signal import SignalBlocker
 
+    from eliot_qt.engine import RunGraph
     from eliot_qt.game.layout import Layout
     from eliot_qt.game.tiles import TileSet
     from eliot_qt.lexicon.catalogue import Lexicon
+    from eliot_qt.lexicon.manifest import Manifest
 
 # How many tests lie between two looks at all garbage.
 _FULL_AFTER = 200
@@ -163,8 +165,44 @@ def super21() -> Layout:
 
 
 @pytest.fixture(scope="session")
-def en() -> Lexicon:
+def open_shared() -> Callable[[Manifest], Lexicon]:
+    """Opens a lexicon; the shipped ones, which nobody changes, once for all tests."""
+    from eliot_qt.lexicon.catalogue import open_lexicon
+
+    shipped = paths.bundled_lexicons()
+    opened: dict[Path, Lexicon] = {}
+
+    def open_it(manifest: Manifest) -> Lexicon:
+        if manifest.folder.parent != shipped:
+            return open_lexicon(manifest)
+        if manifest.folder not in opened:
+            opened[manifest.folder] = open_lexicon(manifest)
+        return opened[manifest.folder]
+
+    return open_it
+
+
+@pytest.fixture(scope="module")
+def shared_lexicons(open_shared: Callable[[Manifest], Lexicon]) -> Iterator[None]:
+    """Each command has a library of its own; with this they share the shipped lexicons."""
+    from eliot_qt.lexicon import catalogue
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue, "open_lexicon", open_shared)
+        yield
+
+
+@pytest.fixture(scope="session")
+def en(open_shared: Callable[[Manifest], Lexicon]) -> Lexicon:
     """The shipped English lexicon."""
     from eliot_qt.lexicon.catalogue import Catalogue
 
-    return Catalogue([paths.bundled_lexicons()]).open("en")
+    return open_shared(Catalogue([paths.bundled_lexicons()]).manifest("en"))
+
+
+@pytest.fixture(scope="session")
+def en_run(en: Lexicon, en_tiles: TileSet) -> RunGraph:
+    """Its words as the compiled engine reads them."""
+    from eliot_qt.players.listers import run_graph_of
+
+    return run_graph_of(en.graph, len(en_tiles))

@@ -10,7 +10,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.players.analysts import Equipment, equipment_of
-from eliot_qt.players.listers import make_lister
+from eliot_qt.players.listers import make_lister, run_graph_of
 
 if TYPE_CHECKING:
     from eliot_qt.engine.games import Games
@@ -27,7 +27,7 @@ class Experiment:
         """The kernels for it; loads the compiler."""
         from eliot_qt.engine.games import Games
 
-        return Games(self.lexicon.graph, self.game)
+        return Games(run_graph_of(self.lexicon.graph, len(self.game.tile_set)), self.game)
 
     def equipment(self) -> Equipment:
         """The equipment of players that think; loads the compiler."""

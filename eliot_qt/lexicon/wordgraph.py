@@ -16,6 +16,7 @@ from array import array
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from eliot_qt.faults import Fault, Message, reason
 from eliot_qt.game.tiles import MAX_LETTERS
@@ -47,6 +48,8 @@ class WordGraph:
         """Nodes of format ``I``; ``name`` is what errors call the graph."""
         self.nodes = nodes.toreadonly()
         self.name = name
+        # The engine's form of it by number of letters, once it is made.
+        self.run_graphs: dict[int, Any] = {}
         if not 2 <= len(nodes) <= MAX_NODES:
             raise self._fault(
                 "{count} nodes; 2 to {most} are possible", count=len(nodes), most=MAX_NODES
@@ -265,10 +268,8 @@ class WordGraph:
 
     def _rank(self, word: bytes) -> tuple[int, int]:
         """Number of words before the tiles, and the node at their end (0 if not there)."""
-        below = self._words_below
-        nodes = self.nodes
-        skipped = 0
-        node = nodes[0] & ~ACCEPTS
+        below, nodes = self._words_below, self.nodes
+        skipped, node = 0, nodes[0] & ~ACCEPTS
         for depth, tile in enumerate(word):
             if depth and node & ACCEPTS:
                 skipped += 1

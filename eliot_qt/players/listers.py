@@ -46,16 +46,14 @@ class Patient:
 def make_lister(
     game: Game,
     graph: WordGraph,
-    run_graph: RunGraph | None = None,
     *,
     compiled: bool = True,
 ) -> Lister:
     """A lister for a game.
 
-    It loads the compiler unless ``compiled`` is false or it is clabbers. ``run_graph`` is
-    the engine's form of ``graph`` where it has been made before (``Engine.graph`` of an earlier
-    one). Raises :class:`~eliot_qt.engine.EngineError` for a graph or rules it cannot work with.
-    For one thread at a time.
+    It loads the compiler unless ``compiled`` is false or it is clabbers. Raises
+    :class:`~eliot_qt.engine.EngineError` for a graph or rules it cannot work with. For one thread
+    at a time.
     """
     if game.rules.anagrams:
         from eliot_qt.engine.clabbers import ClabbersLister
@@ -67,7 +65,21 @@ def make_lister(
         return PlainEngine(graph, game)
     from eliot_qt.engine import Engine
 
-    return Engine(graph if run_graph is None else run_graph, game)
+    return Engine(run_graph_of(graph, len(game.tile_set)), game)
+
+
+def run_graph_of(graph: WordGraph, letters: int) -> RunGraph:
+    """The compiled engine's form of a word graph, made once and kept with it.
+
+    Raises :class:`~eliot_qt.engine.EngineError` for a graph that is damaged or has other letters.
+    """
+    from eliot_qt.engine import RunGraph
+
+    if letters not in graph.run_graphs:
+        # Kernels keep addresses: of two threads that make it at once both take the first.
+        graph.run_graphs.setdefault(letters, RunGraph(graph, letters))
+    found: RunGraph = graph.run_graphs[letters]
+    return found
 
 
 def lister_key(rules: Rules) -> tuple[object, ...]:

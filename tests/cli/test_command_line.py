@@ -18,6 +18,8 @@ from eliot_qt.cli import positions
 
 from .running import DIRTY, Capture, complaint, printed
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 
 @pytest.mark.parametrize(
     ("arguments", "words"),

@@ -11,6 +11,8 @@ from eliot_qt.game.position import EndReason
 
 from .running import Capture, printed
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 
 def test_demo_shows_a_game_and_its_result(capsys: Capture) -> None:
     lines = printed(capsys, "demo", "--seed", "5").splitlines()

@@ -17,6 +17,8 @@ from tests.play.record_book.ended_games import played
 
 from .running import Capture, printed
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 
 def play(capsys: Capture, monkeypatch: pytest.MonkeyPatch, lines: str, *arguments: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(lines))

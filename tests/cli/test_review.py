@@ -13,6 +13,8 @@ from eliot_qt import cli
 
 from .running import Capture, complaint, printed
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 NAMES = "#player1 Ann Ann\n#player2 Ben Ben\n#incomplete\n"
 # Few playouts: what is tested is not how good they are.
 PLAYOUTS = ("--playouts", "10")

@@ -11,6 +11,8 @@ from eliot_qt.study.decks import Decks, due_count
 
 from .running import Capture, complaint, printed
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 # Ann overlooks a bingo, Ben passes with a good rack.
 GAME = """#player1 Ann Ann
 #player2 Ben Ben

@@ -7,6 +7,8 @@ import pytest
 
 from .running import complaint, printed
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 Capture = pytest.CaptureFixture[str]
 
 

@@ -17,6 +17,8 @@ from eliot_qt.lexicon.importer import import_word_list
 
 from .running import Capture, complaint, printed
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 ALL = 5000
 MORE = ["AMBLE", "GAMBLE", "AMBLED", "AMBLES", "RETAIN", "RETINA", "TUNABLE", "VOTABLE", "ABLER"]
 

@@ -28,6 +28,8 @@ from eliot_qt.review.judges.before_play import judge_before
 from eliot_qt.review.kit import TurnBudget, kit_of
 from eliot_qt.voice.weights import clause
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 RACKS = 30
 EMPTY = "/".join(["15"] * 15)
 

@@ -28,6 +28,8 @@ from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.selfplay import play_out
 from eliot_qt.players.static import StaticPlayer
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 RACKS = 40
 
 

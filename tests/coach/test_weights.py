@@ -28,6 +28,8 @@ from eliot_qt.players.selfplay import play_out
 from eliot_qt.players.static import StaticPlayer
 from eliot_qt.voice.weights import LONGEST, clause, comparing, explaining
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 RACKS = 30
 Pair = tuple[Position, Candidate, Candidate]
 

@@ -16,6 +16,7 @@ from eliot_qt.engine import (
     Engine,
     EngineError,
     PlainEngine,
+    RunGraph,
     end_values,
     heuristic2,
     heuristic3,
@@ -39,8 +40,8 @@ ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -103,10 +104,12 @@ def test_a_table_of_all_leaves(
 
 
 @pytest.mark.parametrize("bonuses", ["1:40", "2:5 3:15 5:10 6:25 7:50", "4:1000", "7:0"])
-def test_bonuses_by_number_of_tiles(bonuses: str, positions: list[Position], en: Lexicon) -> None:
+def test_bonuses_by_number_of_tiles(
+    bonuses: str, positions: list[Position], en: Lexicon, en_run: RunGraph
+) -> None:
     first = positions[0]
     game = Game(Rules(bonus_table=bonuses), first.tile_set, first.board.layout)
-    engine, plain = Engine(en.graph, game), PlainEngine(en.graph, game)
+    engine, plain = Engine(en_run, game), PlainEngine(en.graph, game)
     for number, position in enumerate(positions):
         now = replace(position, rules=replace(position.rules, bonus_table=bonuses))
         for values in (no_values(now.tile_set), heuristic2(now.tile_set)):

@@ -15,6 +15,7 @@ from eliot_qt.engine import (
     Engine,
     EngineError,
     Games,
+    RunGraph,
     end_values,
     heuristic2,
     heuristic3,
@@ -30,7 +31,6 @@ from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, on_rack, remove_tiles
 from eliot_qt.lexicon.builder import build
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.static import trained_values
 from tests.engine.brute import made_up_layout, made_up_tiles, made_up_words
@@ -40,8 +40,8 @@ ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -268,8 +268,8 @@ def test_many_racks(
 
 
 @pytest.mark.slow
-def test_many_racks_on_a_large_board(en: Lexicon, en_tiles: TileSet, super21: Layout) -> None:
-    engine = Engine(en.graph, Game(Rules(), en_tiles, super21))
+def test_many_racks_on_a_large_board(en_run: RunGraph, en_tiles: TileSet, super21: Layout) -> None:
+    engine = Engine(en_run, Game(Rules(), en_tiles, super21))
     index = BoardIndex(engine.graph, Game(Rules(), en_tiles, super21))
     chance = random.Random(21)
     compared = 0

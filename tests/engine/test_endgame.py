@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from eliot_qt.engine import EngineError, PlainEngine
+from eliot_qt.engine import EngineError, PlainEngine, RunGraph
 from eliot_qt.engine.endgame import Endgame, EndgameAnswer
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
@@ -22,7 +22,6 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.lexicon.builder import build
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from tests.engine.brute import made_up_layout, made_up_tiles, made_up_words, play_on
 from tests.engine.endgame_brute import endgame_value
@@ -32,8 +31,8 @@ LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitli
 
 
 @pytest.fixture(scope="module")
-def endgame(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Endgame:
-    return Endgame(en.graph, Game(Rules(), en_tiles, standard15), megabytes=32)
+def endgame(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Endgame:
+    return Endgame(en_run, Game(Rules(), en_tiles, standard15), megabytes=32)
 
 
 @pytest.fixture(scope="module")
@@ -95,12 +94,12 @@ def test_the_same_answers_in_any_order(endgame: Endgame, recorded: list[Position
     assert [solve(endgame, position).value for position in reversed(some)] == first[::-1]
 
 
-def test_tables_too_small_grow(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> None:
+def test_tables_too_small_grow(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> None:
     """Two blanks and a slice of a few positions."""
     row = "7CAT5"
     text = "/".join(["15"] * 7 + [row] + ["15"] * 7) + " ??ENR/E 0/0 0"
     position = replace(parse_cgp(text, Game(Rules(), en_tiles, standard15)), bag=b"")
-    solver = Endgame(en.graph, Game(Rules(), en_tiles, standard15), megabytes=1)
+    solver = Endgame(en_run, Game(Rules(), en_tiles, standard15), megabytes=1)
     answer = solve(solver, position)
     assert isinstance(answer.move, Placement)
     assert len(answer.move.used) == 5  # ENTRANCE and the like are found among 100,000 moves

@@ -38,8 +38,8 @@ from tests.engine.test_best import wild_values
 
 
 @pytest.fixture(scope="module")
-def games(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Games:
-    return Games(en.graph, Game(Rules(), en_tiles, standard15))
+def games(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Games:
+    return Games(en_run, Game(Rules(), en_tiles, standard15))
 
 
 def engine_of(games: Games) -> Engine:
@@ -143,9 +143,9 @@ def test_made_up_games(
         replay(games, engine, [players[number % 3], players[(number + 1) % 3]], number)
 
 
-def test_the_large_board(en: Lexicon, tile_sets: dict[str, TileSet], super21: Layout) -> None:
+def test_the_large_board(en_run: RunGraph, tile_sets: dict[str, TileSet], super21: Layout) -> None:
     tile_set = tile_sets["en_super"]
-    games = Games(en.graph, Game(Rules(), tile_set, super21))
+    games = Games(en_run, Game(Rules(), tile_set, super21))
     assert replay(games, engine_of(games), [None, heuristic1(tile_set)], 3) > 20
 
 
@@ -226,15 +226,20 @@ def test_forced_leaves(games: Games, en_tiles: TileSet) -> None:
 
 
 def test_what_does_not_fit_is_refused(
-    games: Games, en: Lexicon, en_tiles: TileSet, tile_sets: dict[str, TileSet], standard15: Layout
+    games: Games,
+    en: Lexicon,
+    en_run: RunGraph,
+    en_tiles: TileSet,
+    tile_sets: dict[str, TileSet],
+    standard15: Layout,
 ) -> None:
     with pytest.raises(EngineError, match="not made for English"):
         games.play(no_values(tile_sets["fr"]), None, 1, 0, 1)
     with pytest.raises(EngineError, match="a rack of 9"):
-        Games(en.graph, Game(Rules(rack_size=9), en_tiles, standard15))
+        Games(en_run, Game(Rules(rack_size=9), en_tiles, standard15))
     for variant in (Variant.CLABBERS, Variant.JOKER):
         with pytest.raises(EngineError, match="games cannot be played with"):
-            Games(en.graph, Game(with_variants(Rules(), [variant]), en_tiles, standard15))
+            Games(en_run, Game(with_variants(Rules(), [variant]), en_tiles, standard15))
     with pytest.raises(EngineError, match="tiles; 1024 at most"):
         crowd = made_up_tiles(26, 2, copies=60)
         Games(RunGraph(en.graph, 26), Game(Rules(), crowd, standard15))

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from eliot_qt.engine import DenseLeaves, Engine
+from eliot_qt.engine import DenseLeaves, Engine, RunGraph
 from eliot_qt.engine.board_index import BoardIndex
 from eliot_qt.engine.games import Games
 from eliot_qt.engine.inference.leave_inference import ROWS, LeaveInference, LikelyLeaves, likelihood
@@ -29,15 +29,14 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.scoring import score
 from eliot_qt.game.tiles import TileSet, remove_tiles, sort_tiles
 from eliot_qt.lab.game_files import record_of
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.static import trained_values
 
 ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -177,11 +176,11 @@ def fits(engine: Engine, turn: LastTurn, kept: bytes, thrown: bytes, values: Den
 
 
 def test_true_leaves_are_preferred_to_chance(
-    en: Lexicon, en_tiles: TileSet, standard15: Layout,
+    en_run: RunGraph, en_tiles: TileSet, standard15: Layout,
     engine: Engine, inference: LeaveInference, values: DenseLeaves,
 ) -> None:  # fmt: skip
     gains = []
-    for seen, leave in static_turns(en, en_tiles, standard15, values):
+    for seen, leave in static_turns(en_run, en_tiles, standard15, values):
         turn, leaves = infer(inference, seen, values)
         short = shortfall(engine, turn, leave, values)
         assert short == 0
@@ -192,10 +191,10 @@ def test_true_leaves_are_preferred_to_chance(
 
 
 def static_turns(
-    en: Lexicon, en_tiles: TileSet, standard15: Layout, values: DenseLeaves
+    en_run: RunGraph, en_tiles: TileSet, standard15: Layout, values: DenseLeaves
 ) -> Iterator[tuple[Position, bytes]]:
     """Positions of the static player's games after a placement, and what was kept."""
-    games = Games(en.graph, Game(Rules(), en_tiles, standard15))
+    games = Games(en_run, Game(Rules(), en_tiles, standard15))
     for number in range(2):
         turns = games.turns(values, values, 11, number, False)
         record = record_of(turns, ("a", "b"), Game(Rules(), en_tiles, standard15), number)

@@ -7,6 +7,7 @@ import pytest
 from eliot_qt.engine import (
     Engine,
     PlainEngine,
+    RunGraph,
     end_values,
     heuristic1,
     heuristic2,
@@ -22,7 +23,6 @@ from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.builder import build
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 
 
@@ -57,11 +57,11 @@ def test_end_values(en_tiles: TileSet) -> None:
 
 
 def test_equity_is_score_and_leave_in_both_engines(
-    en: Lexicon, en_tiles: TileSet, standard15: Layout
+    en_run: RunGraph, en_tiles: TileSet, standard15: Layout
 ) -> None:
     cgp = "15/15/15/15/15/15/15/7DIRTY3/15/15/15/15/15/15/15 AEIISS?/ 0/26 0"
     position = parse_cgp(cgp, Game(Rules(), en_tiles, standard15))
-    engine = Engine(en.graph, Game(Rules(), en_tiles, standard15))
+    engine = Engine(en_run, Game(Rules(), en_tiles, standard15))
     for values in (heuristic1(en_tiles), heuristic3(en_tiles), end_values(en_tiles, 7)):
         table = engine.moves(position, values)
         for i in range(0, len(table), 97):
@@ -75,12 +75,12 @@ def test_equity_is_score_and_leave_in_both_engines(
 
 
 def test_the_best_move_may_be_an_exchange_or_a_pass(
-    en: Lexicon, en_tiles: TileSet, standard15: Layout
+    en_run: RunGraph, en_tiles: TileSet, standard15: Layout
 ) -> None:
     rack = en_tiles.parse("UUVVWWQ")
     position = opening(Rules(), en_tiles, Board.empty(standard15), (rack, b""))
     best, equity = (
-        Engine(en.graph, Game(Rules(), en_tiles, standard15))
+        Engine(en_run, Game(Rules(), en_tiles, standard15))
         .moves(position, heuristic2(en_tiles))
         .best()
     )

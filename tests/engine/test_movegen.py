@@ -38,8 +38,8 @@ ACROSS = Rules(first_move_across=True)
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -98,12 +98,13 @@ def test_small_racks_against_brute_force(
     board: str,
     request: pytest.FixtureRequest,
     en: Lexicon,
+    en_run: RunGraph,
     words: set[bytes],
     tile_sets: dict[str, TileSet],
 ) -> None:
     layout: Layout = request.getfixturevalue(board)
     tile_set = tile_sets["en" if layout.size == 15 else "en_super"]
-    engine = Engine(en.graph, Game(Rules(), tile_set, layout))
+    engine = Engine(en_run, Game(Rules(), tile_set, layout))
     chance = random.Random(f"{rack} {board}")
     position = opening(Rules(), tile_set, Board.empty(layout), (b"", b""))
     for _ in range(6):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eliot_qt.engine import Engine
+from eliot_qt.engine import Engine, RunGraph
 from eliot_qt.engine.inference.leave_inference import LeaveInference, LikelyLeaves
 from eliot_qt.engine.inference.played_out import STRONG, PlayedOutInference, Strictness
 from eliot_qt.engine.playouts import Playouts
@@ -20,7 +20,6 @@ from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.static import StaticPlayer, trained_values
 
 ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
@@ -33,8 +32,8 @@ def game(en_tiles: TileSet, standard15: Layout) -> Game:
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, game: Game) -> Engine:
-    return Engine(en.graph, game)
+def engine(en_run: RunGraph, game: Game) -> Engine:
+    return Engine(en_run, game)
 
 
 @pytest.fixture(scope="module")

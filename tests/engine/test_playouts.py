@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from eliot_qt.engine import DenseLeaves, Engine, EngineError, end_values
+from eliot_qt.engine import DenseLeaves, Engine, EngineError, RunGraph, end_values
 from eliot_qt.engine.arrays.playout_state import LEAVE, PLY
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
@@ -20,7 +20,6 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.static import trained_values
 
 ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
@@ -144,8 +143,8 @@ class PlainPlayout:
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from eliot_qt.engine import BagEnd, DenseLeaves, Engine, EngineError
+from eliot_qt.engine import BagEnd, DenseLeaves, Engine, EngineError, RunGraph
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment, tiles_in_bag, unseen_counts
 from eliot_qt.formats.cgp import parse_cgp
@@ -19,7 +19,6 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
-from eliot_qt.lexicon.catalogue import Lexicon
 from tests.engine.test_best import wild_values
 
 ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
@@ -97,9 +96,9 @@ def test_hidden_tiles_are_not_looked_at(positions: Sequence[Position]) -> None:
 
 
 def test_kernels_give_the_same(
-    positions: Sequence[Position], en: Lexicon, en_tiles: TileSet, standard15: Layout
+    positions: Sequence[Position], en_run: RunGraph, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    engine = Engine(en.graph, Game(Rules(), en_tiles, standard15))
+    engine = Engine(en_run, Game(Rules(), en_tiles, standard15))
     values = wild_values(en_tiles, 6, 30_000, adjusting=True)
     compared = 0
     for now in positions:

@@ -10,7 +10,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from eliot_qt.engine import Engine, end_values
+from eliot_qt.engine import Engine, RunGraph, end_values
 from eliot_qt.engine.other_racks import all_draws
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.simulation import Budget, Simulator
@@ -24,9 +24,10 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.lab.matches.player_games import play_games
 from eliot_qt.lab.table import Experiment, table_of
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.players.static import StaticPlayer, trained_values
+
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
 
 WIDTHS = (12, 6, 3)
 REACH = 60
@@ -143,8 +144,8 @@ class PlainEndgame:
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")

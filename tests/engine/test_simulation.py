@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from eliot_qt.engine import Engine
+from eliot_qt.engine import Engine, RunGraph
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.simulation import Budget, Simulation, Simulator
 from eliot_qt.engine.win_chance import win_chances
@@ -21,7 +21,6 @@ from eliot_qt.game.move import Exchange, Move
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.report import placed_text
 from eliot_qt.players.static import trained_values
 
@@ -30,8 +29,8 @@ LINES = [json.loads(line) for line in ORACLE.read_text(encoding="ascii").splitli
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")

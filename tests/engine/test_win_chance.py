@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from eliot_qt import paths
-from eliot_qt.engine import EngineError, Games
+from eliot_qt.engine import EngineError, Games, RunGraph
 from eliot_qt.engine.win_chance import WinChances, read_chances, win_chances, write_chances
 from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
@@ -17,7 +17,6 @@ from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.lab.kernels.chance_training import MOST, ChanceTally
-from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.players.static import trained_values
 
 
@@ -69,10 +68,10 @@ def test_the_shipped_table(tile_sets: dict[str, TileSet]) -> None:
 
 
 def test_what_is_learnt_is_what_happened(
-    en: Lexicon, en_tiles: TileSet, standard15: Layout
+    en_run: RunGraph, en_tiles: TileSet, standard15: Layout
 ) -> None:
     games, values, count = (
-        Games(en.graph, Game(Rules(), en_tiles, standard15)),
+        Games(en_run, Game(Rules(), en_tiles, standard15)),
         trained_values(en_tiles),
         60,
     )

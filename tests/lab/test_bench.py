@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from eliot_qt import cli
-from eliot_qt.engine import Engine
+from eliot_qt.engine import Engine, RunGraph
 from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
@@ -22,6 +22,8 @@ from eliot_qt.lab.bench.measure import Row, Spent
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import shipped
 from eliot_qt.words.conditions.kinds import ConditionKind
+
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
 
 PROMISED = {
     "all_moves_us",
@@ -48,12 +50,12 @@ PROMISED = {
 
 
 @pytest.fixture(scope="module")
-def some_positions(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> list[Position]:
+def some_positions(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> list[Position]:
     monkeypatch = pytest.MonkeyPatch()
     monkeypatch.setattr(positions, "SET_SIZE", 60)
     try:
         game = Game(Rules(), en_tiles, standard15)
-        return positions.self_play(Engine(en.graph, game), game)
+        return positions.self_play(Engine(en_run, game), game)
     finally:
         monkeypatch.undo()
 

@@ -20,6 +20,8 @@ from eliot_qt.lab.kernels.leave_training import GenerationTally
 from eliot_qt.lab.table import table_of
 from eliot_qt.lab.training_round import Round, observe_round
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 Capture = pytest.CaptureFixture[str]
 STATIC = ("--first", "static", "--second", "h2", "--games", "60", "--seed", "7", "--pairs")
 # A port nobody listens at.

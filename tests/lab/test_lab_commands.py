@@ -22,6 +22,8 @@ from eliot_qt.lab import training
 from eliot_qt.lab.kernels.leave_training import GenerationTally, save_checkpoint
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 
 def _selfplay(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, object]:
     assert cli.main(["selfplay", "--json", "--games", "30", *options]) == 0

@@ -4,6 +4,8 @@ import pytest
 
 from eliot_qt.lab.matches.match import match_of
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 
 def _match(scores: list[list[int]], pairs: bool = False) -> tuple[float, float, float]:
     rows = [[0, 0] for _ in scores]

@@ -15,6 +15,8 @@ from eliot_qt.lab.matches import match_games
 from eliot_qt.lab.matches.match_part import read_match_part
 from eliot_qt.lab.matches.player_games import GameTurns
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 Capture = pytest.CaptureFixture[str]
 STATIC = ("--first", "static", "--second", "h2", "--games", "31", "--seed", "7")
 THINKING = ("--first", "sim", "--second", "greedy", "--playouts", "4", "--games", "3")

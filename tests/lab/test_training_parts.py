@@ -16,6 +16,8 @@ from eliot_qt.lab import train_command, training, training_round
 from eliot_qt.lab.kernels.leave_training import GenerationTally
 from eliot_qt.lab.table import table_of
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 Capture = pytest.CaptureFixture[str]
 OPTIONS = ("--games", "40", "--seed", "5")
 ROUNDS = 8

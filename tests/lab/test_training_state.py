@@ -6,6 +6,8 @@ import pytest
 
 from eliot_qt.lab.training_state import Generation, TrainingState, read_state
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 DONE = Generation(1000, 25_000, 9000, 1.25, 57.5)
 
 

@@ -8,22 +8,21 @@ from typing import Any
 
 import pytest
 
-from eliot_qt.engine import Engine
+from eliot_qt.engine import Engine, RunGraph
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.lexicon.catalogue import Lexicon
 
 MakePosition = Callable[..., Position]
 
 
 @pytest.fixture(scope="session")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
     """The compiled engine."""
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="session")

@@ -22,7 +22,7 @@ TABLE = "5:10 6:25 7:60"
 def test_the_usual_rules_take_the_engine(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    lister = make_lister(Game(Rules(), en_tiles, standard15), en.graph, engine.graph)
+    lister = make_lister(Game(Rules(), en_tiles, standard15), en.graph)
     assert isinstance(lister, Engine)
     assert lister.graph is engine.graph
 
@@ -48,7 +48,7 @@ def test_a_bonus_table_counts(
     usual = position({8: "7DIRTY3"}, "AEINRST/EENNRTT 0/26 0")
     rules = replace(usual.rules, bonus_table=TABLE)
     now = replace(usual, rules=rules)
-    lister = make_lister(Game(rules, en_tiles, standard15), en.graph, engine.graph)
+    lister = make_lister(Game(rules, en_tiles, standard15), en.graph)
     table = lister.moves(now, heuristic2(en_tiles))
     assert set(table) == set(engine.moves(usual))
     for index, move in enumerate(table):

@@ -21,13 +21,14 @@ from eliot_qt.lab.game_files import record_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.bag_end.one_in_bag import OneInBag
+from eliot_qt.players.listers import run_graph_of
 from eliot_qt.players.static import trained_values
 from tests.players.preendgame_brute import results, total
 from tests.players.preendgame_small import small_positions
 
 
 def solver_of(graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> OneInBag:
-    run_graph = RunGraph(graph, len(tile_set))
+    run_graph = run_graph_of(graph, len(tile_set))
     return OneInBag(
         lambda: RootMoves(
             run_graph,
@@ -75,12 +76,12 @@ def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]
 
 @pytest.mark.slow
 def test_full_racks_by_the_endgame_solver(
-    en: Lexicon, en_tiles: TileSet, standard15: Layout
+    en: Lexicon, en_run: RunGraph, en_tiles: TileSet, standard15: Layout
 ) -> None:
     """Every draw of the move chosen, in positions of games of the static player."""
     rules = Rules()
     solver = solver_of(en.graph, en_tiles, standard15, rules)
-    endgame = Endgame(en.graph, Game(Rules(), en_tiles, standard15))
+    endgame = Endgame(en_run, Game(Rules(), en_tiles, standard15))
     compared = 0
     for position in islice(first_of_games(en, en_tiles, standard15, 1), 100):
         compared += is_compared(solver, endgame, position)
@@ -110,7 +111,7 @@ def first_of_games(
     en: Lexicon, tile_set: TileSet, layout: Layout, in_bag: int
 ) -> Iterator[Position]:
     """The first position with so many tiles in the bag of each game, if there is one."""
-    games = Games(en.graph, Game(Rules(), tile_set, layout))
+    games = Games(run_graph_of(en.graph, len(tile_set)), Game(Rules(), tile_set, layout))
     values = trained_values(tile_set)
     for number in range(1000):
         turns = games.turns(values, values, 4711, number, False)

@@ -25,6 +25,8 @@ from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.simulating import choose_candidates
 from eliot_qt.players.static import StaticPlayer
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 # One tile in the bag, 58 points behind.
 FAR_BEHIND = (
     "5CHIVE5/5R3G5/5ASTROIDS2/J4B9/A2SABOTIER4/R4I2OX5/INK2N8P/N1EPIGeAL5O/A1FUD9O/3R9CH/"

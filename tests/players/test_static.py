@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from eliot_qt.engine import DenseLeaves, Engine, Games, heuristic3
+from eliot_qt.engine import DenseLeaves, Engine, Games, RunGraph, heuristic3
 from eliot_qt.engine.plain import PlainEngine
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.game.board import Board
@@ -158,10 +158,10 @@ def test_static_plays_by_trained_leaves(engine: Engine, position: MakePosition) 
 
 
 def test_games_in_kernels_are_played_by_the_same_player(
-    engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
+    engine: Engine, en_run: RunGraph, en_tiles: TileSet, standard15: Layout
 ) -> None:
     trained = trained_values(en_tiles)
-    games = Games(en.graph, Game(Rules(), en_tiles, standard15))
+    games = Games(en_run, Game(Rules(), en_tiles, standard15))
     for number in range(3):
         board = Board.empty(standard15)
         turns = games.turns(trained, trained, 8, number)

@@ -23,6 +23,7 @@ from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.bag_end.lead_search import LeadSearch, LeadWorker
 from eliot_qt.players.bag_end.pair_options import PairChoice, PairOption
 from eliot_qt.players.bag_end.two_in_bag import TwoInBag, is_solvable
+from eliot_qt.players.listers import run_graph_of
 from eliot_qt.players.static import StaticPlayer
 from tests.players.preendgame_brute import Pairs, ResultsOfTwo, results_of_two, total_of_pairs
 from tests.players.preendgame_small import plain_engine, small_positions
@@ -38,7 +39,7 @@ def solver_of_two(
     threads: int = 1,
     lister: Lister | None = None,
 ) -> TwoInBag:
-    run_graph = RunGraph(graph, len(tile_set))
+    run_graph = run_graph_of(graph, len(tile_set))
     workers = [
         LeadWorker(
             LeadQuestion(
@@ -135,11 +136,11 @@ def test_a_move_asked_about_is_looked_at_before_the_proof(
 
 @pytest.mark.slow
 def test_full_racks_by_the_endgame_solver(
-    en: Lexicon, en_tiles: TileSet, standard15: Layout, engine: Engine
+    en: Lexicon, en_run: RunGraph, en_tiles: TileSet, standard15: Layout, engine: Engine
 ) -> None:
     """Every pair of the first placement that is wholly known, in games of the static player."""
     solver = solver_of_two(en.graph, en_tiles, standard15, Rules(), lister=engine)
-    endgame = Endgame(en.graph, Game(Rules(), en_tiles, standard15))
+    endgame = Endgame(en_run, Game(Rules(), en_tiles, standard15))
     compared = 0
     for position in islice(first_of_games(en, en_tiles, standard15, 2), 40):
         compared += is_compared(solver, endgame, position)

@@ -23,6 +23,8 @@ from eliot_qt.puzzles.poor_racks import LATEST_BAG
 from eliot_qt.puzzles.puzzle import Puzzle, PuzzleKind, new_puzzle
 from eliot_qt.puzzles.shelf import shipped
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 pytest.importorskip("numba")
 Capture = pytest.CaptureFixture[str]
 

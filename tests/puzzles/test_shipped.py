@@ -19,6 +19,8 @@ from eliot_qt.puzzles.shelf import of_day, shipped
 from eliot_qt.terminal.table import Table, Workshop
 from tests.cli.running import printed
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 Capture = pytest.CaptureFixture[str]
 NAMES = ["id", "cgp", "accepted", "gap", "proven", "kind", "tier", "rating"]
 

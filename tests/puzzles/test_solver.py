@@ -24,6 +24,8 @@ from eliot_qt.session.study.shipped import PuzzleWish, next_wished
 from eliot_qt.terminal.commands.puzzle_talk import PuzzleTalk
 from eliot_qt.terminal.table import Workshop
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 NOW, DAY = 1_800_000_000, date(2027, 3, 4)
 # SCRAWL needs one tile alone.
 HOOKED = Puzzle(

@@ -20,6 +20,8 @@ from eliot_qt.review.values import MoveClass
 
 from .review_games import FAULTY, review
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 
 @pytest.fixture(scope="module")
 def turns(tmp_path_factory: pytest.TempPathFactory) -> list[ReviewedTurn]:

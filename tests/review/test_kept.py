@@ -21,6 +21,8 @@ from eliot_qt.review.values import GameReview, TurnReview
 
 from .review_games import PLAYOUTS, review
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:

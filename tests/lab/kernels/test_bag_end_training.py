@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eliot_qt.engine import DenseLeaves, Games
+from eliot_qt.engine import DenseLeaves, Games, RunGraph
 from eliot_qt.engine.leaves import MAX_COUNT
 from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
@@ -12,15 +12,14 @@ from eliot_qt.game.move import Placement
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, remove_tiles
 from eliot_qt.lab.kernels.bag_end_training import BagEndTally
-from eliot_qt.lexicon.catalogue import Lexicon
 from tests.engine.test_best import wild_values
 
 GAMES = 60
 
 
 @pytest.fixture(scope="module")
-def games(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Games:
-    return Games(en.graph, Game(Rules(), en_tiles, standard15))
+def games(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Games:
+    return Games(en_run, Game(Rules(), en_tiles, standard15))
 
 
 def seen(games: Games, values: DenseLeaves, number: int) -> list[tuple[int, float, int]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from eliot_qt.engine import Engine, heuristic3
+from eliot_qt.engine import Engine, RunGraph, heuristic3
 from eliot_qt.engine.errors import EngineError
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
@@ -53,8 +53,8 @@ def assert_same(engine: Engine, other: DawgEngine, position: Position) -> None:
 
 
 @pytest.fixture(scope="module")
-def engine(en: Lexicon, en_tiles: TileSet, standard15: Layout) -> Engine:
-    return Engine(en.graph, Game(Rules(), en_tiles, standard15))
+def engine(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> Engine:
+    return Engine(en_run, Game(Rules(), en_tiles, standard15))
 
 
 @pytest.fixture(scope="module")
@@ -190,13 +190,17 @@ def test_the_generation_benchmark_counts_what_the_engines_list(
 @pytest.mark.slow
 @pytest.mark.parametrize("board", ["standard15", "super21"])
 def test_whole_games(
-    board: str, request: pytest.FixtureRequest, en: Lexicon, tile_sets: dict[str, TileSet]
+    board: str,
+    request: pytest.FixtureRequest,
+    en: Lexicon,
+    en_run: RunGraph,
+    tile_sets: dict[str, TileSet],
 ) -> None:
     layout: Layout = request.getfixturevalue(board)
     tile_set = tile_sets["en" if layout.size == 15 else "en_super"]
     rack_size = 7 if layout.size == 15 else 8
     rules = Rules(rack_size=rack_size)
-    engine = Engine(en.graph, Game(Rules(rack_size=rack_size), tile_set, layout))
+    engine = Engine(en_run, Game(Rules(rack_size=rack_size), tile_set, layout))
     other = DawgEngine(en.graph, Game(Rules(rack_size=rack_size), tile_set, layout))
     chance = random.Random(board)
     compared = 0

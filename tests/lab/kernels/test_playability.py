@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from eliot_qt.engine import DenseLeaves, Engine, end_values
+from eliot_qt.engine import DenseLeaves, Engine, RunGraph, end_values
 from eliot_qt.engine.arrays.games_state import EXCHANGED, PASSED, PLACED, TURN
 from eliot_qt.engine.arrays.moves import placement_of
 from eliot_qt.engine.listing import Leaves
@@ -68,11 +68,12 @@ def main_word(board: Board, move: Placement) -> bytes:
 def test_words_are_counted_as_by_listing_all_moves(
     counter: PlayCounter,
     en: Lexicon,
+    en_run: RunGraph,
     en_tiles: TileSet,
     standard15: Layout,
     values: DenseLeaves,
 ) -> None:
-    engine = Engine(en.graph, Game(Rules(), en_tiles, standard15))
+    engine = Engine(en_run, Game(Rules(), en_tiles, standard15))
     expected: Counter[bytes] = Counter()
     before = counter.counts.copy()
     equal_turns = exchanges = 0
