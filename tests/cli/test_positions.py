@@ -8,7 +8,11 @@ from typing import Any
 
 import pytest
 
+from eliot_qt.engine.inference import played_out
+
 from .running import DIRTY, Capture, complaint, printed
+
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
 
 ORACLE = Path(__file__).parents[1] / "data" / "positions_en.jsonl"
 EMPTY = "/".join(["15"] * 15)
@@ -87,7 +91,7 @@ def test_explanations_as_json_have_the_promised_names(capsys: Capture) -> None:
 
 
 def test_the_chance_to_win_comes_first(capsys: Capture) -> None:
-    options = ("--player", "sim", "--playouts", "2000", "--explain", "--json", "--move", "8G TIE")
+    options = ("--player", "sim", "--playouts", "400", "--explain", "--json", "--move", "8G TIE")
     told = json.loads(printed(capsys, "analyse", f"{EMPTY} AEINRST/ 0/0 0", *options))
     first = told["reasons"][0]
     assert (first["kind"], first["for"], first["unit"]) == ("win chance", True, "win")
@@ -111,7 +115,7 @@ def explained(capsys: Capture, *arguments: str) -> list[str]:
 
 
 def test_the_best_move_asked_about_is_compared_with_the_second(capsys: Capture) -> None:
-    for player in (("static",), ("sim", "--playouts", "600")):
+    for player in (("static",), ("sim", "--playouts", "300")):
         options = (f"{DIRTY} AELNORS/", "--player", *player)
         table = printed(capsys, "analyse", *options, "--top", "2").splitlines()
         first, second = (" ".join(line.split()[1:3]) for line in table[1:3])
@@ -136,19 +140,19 @@ def test_with_an_empty_bag_the_endgame_explains(capsys: Capture) -> None:
     """Whoever made the table: 2F GAUGE gains 2, of the others the best loses 1."""
     lines = ORACLE.with_name("endgames_en.jsonl").read_text(encoding="ascii").splitlines()
     cgp = json.loads(lines[16])["cgp"]
-    for player in ("static", "endgame"):
-        _, basis, _, heading, *clauses = explained(capsys, cgp, "--player", player)
+    asked = ("--player", "endgame", "--move", "2F GOUGE", "--move", "5B GAGA", "--top", "2")
+    for options in (("--player", "static"), asked):
+        _, basis, _, heading, *clauses = explained(capsys, cgp, *options)
         assert basis == "The bag is empty: by the endgame, played out by both."
         assert heading == "2F GA(U)GE rather than 2F GO(U)GE:"
         because = "     3.0 points  because   the rest of the game is proven +2 instead of −1"
         assert any(line.startswith(because) for line in clauses)
-    told = explained(capsys, cgp, "--move", "5B GAGA")
-    assert any("proven +2 instead of −2" in line for line in told)
+    assert any("proven +2 instead of −2" in line for line in clauses)
 
 
 def test_an_opening_written_downwards_is_its_mirror_image_across(capsys: Capture) -> None:
     position = f"{EMPTY} FOXESIU/ 0/0 0"
-    options = ("--player", "sim", "--playouts", "400", "--json", "--move")
+    options = ("--player", "sim", "--playouts", "150", "--json", "--move")
     down = json.loads(printed(capsys, "analyse", position, *options, "H7 SIX"))
     across = json.loads(printed(capsys, "analyse", position, *options, "8G SIX"))
     assert down == across
@@ -173,7 +177,7 @@ def test_analyse_plays_the_large_board_with_its_tiles(capsys: Capture) -> None:
 
 def test_row_0_is_the_move_to_make_exchanges_too(capsys: Capture) -> None:
     options = ("--top", "3", "--json")
-    for player in (("static",), ("sim", "--playouts", "800")):
+    for player in (("static",), ("sim", "--playouts", "300")):
         rows = json.loads(
             printed(capsys, "analyse", f"{EMPTY} VVUUIIC/ 0/0 0", *options, "--player", *player)
         )
@@ -185,9 +189,9 @@ def test_row_0_is_the_move_to_make_exchanges_too(capsys: Capture) -> None:
 
 def test_analyse_by_simulation(capsys: Capture) -> None:
     cgp = f"{DIRTY} AGKNPST/ 0/26 0"
-    options = ("--player", "sim", "--playouts", "1200", "--plies", "1", "--threads", "2", "--json")
+    options = ("--player", "sim", "--playouts", "400", "--plies", "1", "--threads", "2", "--json")
     rows = json.loads(printed(capsys, "analyse", cgp, *options, "--move", "ex AG", "--all"))
-    assert sum(row["playouts"] or 0 for row in rows) == 1200
+    assert sum(row["playouts"] or 0 for row in rows) == 400
     assert len(rows) == 538 + 127 + 1
     exchange = next(row for row in rows if row["tiles"] == "AG")
     assert exchange["playouts"] > 0
@@ -249,7 +253,7 @@ def test_analyse_endgames_by_endgame_and_champion(capsys: Capture) -> None:
     lines = ORACLE.with_name("endgames_en.jsonl").read_text(encoding="ascii").splitlines()
     cgp = json.loads(lines[16])["cgp"]
     for player in ("endgame", "champion"):
-        options = ("--player", player, "--playouts", "40000", "--json", "--top", "2")
+        options = ("--player", player, "--playouts", "10000", "--json", "--top", "2")
         rows = json.loads(printed(capsys, "analyse", cgp, *options))
         assert (rows[0]["value"], rows[0]["exact"], rows[0]["win"]) == (2, True, None)
         assert rows[0]["line"][1:] == ["1J LIMN"]
@@ -371,9 +375,9 @@ def test_a_bad_line_is_named(line: bytes, words: str, capsys: Capture, tmp_path:
     assert words in text
 
 
-def test_the_last_move_tells_what_to_fear(capsys: Capture) -> None:
+def test_the_last_move_tells_what_to_fear(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who exchanges one tile, or plays K(Y)ANG for little, has kept better ones than chance."""
-    options = (f"{DIRTY} AELNORS/", "--player", "sim", "--playouts", "900", "--json", "--top", "1")
+    options = (f"{DIRTY} AELNORS/", "--player", "sim", "--playouts", "600", "--json", "--top", "1")
     plain = json.loads(printed(capsys, "analyse", *options))
     replies = [
         json.loads(printed(capsys, "analyse", *options, "--last", "ex 1", "--inference", kind))
@@ -381,7 +385,8 @@ def test_the_last_move_tells_what_to_fear(capsys: Capture) -> None:
     ]
     for inferred in replies:
         assert inferred[0]["plies"][0]["mean"] > plain[0]["plies"][0]["mean"] + 1
-    # A placement is judged by either kind in its own way.
+    # A placement is judged by either kind in its own way, and a few playouts of it show that.
+    monkeypatch.setattr(played_out, "_PLAYOUTS", 3)
     answers = {
         printed(capsys, "analyse", *options, "--last", "8H DIRTY", "--inference", kind)
         for kind in ("equity", "playouts", "club")

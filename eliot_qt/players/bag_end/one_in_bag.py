@@ -23,6 +23,7 @@ from .draw_options import WIN, Choice, Option, result_of
 from .draw_search import DrawSearch, RunAll
 
 if TYPE_CHECKING:
+    from eliot_qt.engine.root_move import Spot
     from eliot_qt.engine.root_moves import RootMoves
 
 # Of moves equally good the best spread is looked for: how many are looked at by estimate, how
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 # of how many that come first the spread is to be exact, with how many attempts.
 _TIED, _FIRST_PLIES, _TIED_PLIES, _TIED_NODES, _MEASURED, _MOST_MEASURED = 16, 2, 4, 2_500, 3, 8
 _ALL_NODES = 1 << 40
+
+Placed = tuple[tuple[int, int], ...]
 # The drawer of the last tile has one more than this, and the engine holds eight.
 LARGEST_RACK = 7
 
@@ -57,6 +60,8 @@ class OneInBag:
         self._other_roots: list[RootMoves] = []
         self._search: DrawSearch | None = None
         self._nodes_before = 0
+        self._placements: dict[Spot, Placement] = {}
+        self._placed: dict[Spot, Placed] = {}
         self.choice = Choice(0, (), ())
         self.is_proven = False
 
@@ -112,6 +117,7 @@ class OneInBag:
     def _begin(self, position: Position, unseen: bytes) -> DrawSearch:
         """A search for the choice, with all loaded that it needs."""
         self._nodes_before = 0
+        self._placements, self._placed = {}, {}
         self._search = search = self._new_search(self.choice, self._roots)
         if not self._is_loaded:
             search.load(position, unseen)
@@ -147,15 +153,22 @@ class OneInBag:
         placed = {move.placed(size) for move in moves if isinstance(move, Placement)}
         if not placed:
             return []
+        # Asked for between steps, and there may be a thousand options.
+        for option in self.choice.options:
+            if option.spot is not None and option.spot not in self._placed:
+                self._placed[option.spot] = self.placement(option, board).placed(size)
         return [
             option
             for option in self.choice.options
-            if option.spot is not None and self.placement(option, board).placed(size) in placed
+            if option.spot is not None and self._placed[option.spot] in placed
         ]
 
     def placement(self, option: Option, board: Board) -> Placement:
         """The move of an option that is no pass."""
-        return self._roots[0].placement(option.moves[0], board)
+        assert option.spot is not None
+        if option.spot not in self._placements:
+            self._placements[option.spot] = self._roots[0].placement(option.moves[0], board)
+        return self._placements[option.spot]
 
     def _new_search(self, choice: Choice, roots: list[RootMoves]) -> DrawSearch:
         while len(roots) < len(choice.draws):
