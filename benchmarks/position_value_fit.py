@@ -115,14 +115,15 @@ def fit(sums: Sums, features: Sequence[int], target: int, ridge: float, whole: b
 
 
 def explained(
-    sums: Sums, features: Sequence[int], target: int, ridge: float, unseen: range
+    sums: Sums, features: Sequence[int], target: int, fitted: Floats, unseen: range
 ) -> float:
     """How much less the squared error on games held out is than that of the mean, in percent.
 
-    The mean is that of the games learnt from, by number of unseen tiles.
+    ``fitted`` are the weights that ``fit`` has found for the features. The mean is that of the
+    games learnt from, by number of unseen tiles.
     """
     used, wanted = np.array(features), _COLUMNS + target
-    weights = weights_by_unseen(len(sums.products[0]), fit(sums, features, target, ridge, False))
+    weights = weights_by_unseen(len(sums.products[0]), fitted)
     left = usual = 0.0
     for count in unseen:
         learnt, held_out = sums.products[:, count]

@@ -23,6 +23,8 @@ from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.lab.table import Experiment, table_of
 from eliot_qt.players.static import trained_values
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
 
 @pytest.fixture(scope="module")
 def table() -> Experiment:
@@ -65,7 +67,7 @@ def test_a_triple_word_counts_once_a_tile_leads_to_it(table: Experiment) -> None
 
 
 def test_parts_make_the_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    learn = ["position_value", "learn", "--games", "100", "--seed", "5"]
+    learn = ["position_value", "learn", "--games", "40", "--seed", "5"]
     whole, parts = tmp_path / "whole", [tmp_path / "one", tmp_path / "two"]
     assert main([*learn, "--out", str(whole)]) == 0
     for number, part in enumerate(parts, 1):
