@@ -78,7 +78,7 @@ def results(
         best, _ = table.best()
         yield RackResult(
             int(table.score[0]) if isinstance(best, Placement) else 0,
-            position.rules.bingo_tiles in set(table.tiles_placed),  # type: ignore[call-overload]
+            position.rules.bingo_tiles in table.tiles_placed,  # type: ignore[operator]
             best.placed(position.board.size) if isinstance(best, Placement) else (),
             bytes(tile for tile in watched if _is_stuck(tile, table)),
         )

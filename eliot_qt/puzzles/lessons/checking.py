@@ -73,9 +73,7 @@ class LessonChecker:
     ) -> Iterator[Message]:
         lister = self._library.lister(position.game)
         ranking = StaticPlayer(lister).rank(position)
-        tiles = max(
-            (len(row.move.used) for row in ranking if isinstance(row.move, Placement)), default=0
-        )
+        tiles = max(ranking.table.tiles_placed, default=0)  # type: ignore[call-overload]
         if judged is MoveRule.LEGAL and not tiles:
             yield Message("nothing can be placed")
         if judged is MoveRule.BINGO and tiles < position.rules.bingo_tiles:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from operator import attrgetter
 
 from eliot_qt.coach.figures import Measure
@@ -133,23 +134,29 @@ class Claims:
         """``reply over 8J GAINER at 15A``: the coach measures such a reason for the best move."""
         rest, _, square = rest.partition(" at ")
         kind, text = rest.split(" over ")
-        position = self._position.seen_by(self._position.to_move)
-        measure = Measure(position, self._lister, self._lexicon)
         if self._best is None:
             raise Fault("no move is asked for")
-        rows = [self._row(move, position) for move in (self._best, self._move(text))]
-        first, second = (measure.figures(row) for row in rows)
-        size = position.board.size
+        rows = [self._row(move) for move in (self._best, self._move(text))]
+        first, second = map(self._measure.figures, rows)
+        size = self._seen.board.size
         return any(
             each.is_for
             and each.kind == kind
             and (not square or (each.spot and format_square(each.spot.square, size) == square))
-            for each in weigh(first, second, position)
+            for each in weigh(first, second, self._seen)
         )
 
-    def _row(self, move: Move, position: Position) -> Candidate:
-        size = position.board.size
-        rows = self._player.rank(position)
+    @cached_property
+    def _seen(self) -> Position:
+        return self._position.seen_by(self._position.to_move)
+
+    @cached_property
+    def _measure(self) -> Measure:
+        return Measure(self._seen, self._lister, self._lexicon)
+
+    def _row(self, move: Move) -> Candidate:
+        size = self._seen.board.size
+        rows = self._player.rank(self._seen)
         match = next((row for row in rows if is_same(row.move, move, size)), None)
         if match is None:
             raise Fault("a move that cannot be played")
