@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import permutations, product
 
 import pytest
@@ -55,9 +56,10 @@ def tiles_of(rack: bytes, count: int) -> Iterator[tuple[int, ...]]:
         yield from product(*(designated if tile == BLANK else [tile] for tile in chosen))
 
 
-def all_legal(position: Position) -> dict[Placement, int]:
-    """Every legal placement and its score, by trying."""
-    found = {}
+@cache
+def all_legal(number: int) -> dict[Placement, int]:
+    """Every legal placement of one of the positions and its score, by trying."""
+    position, found = POSITIONS[number], {}
     size = position.board.size
     for direction, row, col, length in product(
         Direction, range(size), range(size), range(1, size + 1)
@@ -91,7 +93,7 @@ POSITIONS = [
 @pytest.mark.parametrize("number", range(len(POSITIONS)))
 def test_the_best_arrangement_of_every_choice_of_tiles_is_listed(number: int) -> None:
     position = POSITIONS[number]
-    legal = all_legal(position)
+    legal = all_legal(number)
     best: dict[Shape, int] = {}
     for move, points in legal.items():
         best[shape(move)] = max(points, best.get(shape(move), 0))
@@ -119,7 +121,7 @@ def test_the_top_is_the_top_of_all_placements(number: int) -> None:
         place = (move.row, move.col, move.direction, move.tiles)
         return blanks, -values.of(sort_tiles(leave)), word, *place
 
-    legal = all_legal(position)
+    legal = all_legal(number)
     tops = [move for move, points in legal.items() if points == max(legal.values())]
     assert top is not None
     assert (top.move, top.score) == (min(tops, key=preference), max(legal.values()))
@@ -146,7 +148,7 @@ def test_rows_come_in_order_and_stand_for_all_arrangements(number: int) -> None:
         assert sort_tiles(leave) == table.leave(row)
         assert table.equity[row] == 1000 * table.score[row] + values.of(leave)
         assert table.row_of(move) == row
-    for move, points in all_legal(position).items():
+    for move, points in all_legal(number).items():
         row_of = table.row_of(move)
         assert row_of is not None
         assert shape(table.placement(row_of)) == shape(move)
@@ -162,7 +164,7 @@ def test_rows_come_in_order_and_stand_for_all_arrangements(number: int) -> None:
 def test_hotspots_are_the_best_scores_over_squares(number: int) -> None:
     position = POSITIONS[number]
     wanted = [-1] * SMALL.squares
-    for move, points in all_legal(position).items():
+    for move, points in all_legal(number).items():
         for square, _ in move.placed(SMALL.size):
             wanted[square] = max(wanted[square], points)
     assert list(ClabbersLister(GRAPH, GAME).moves(position).hotspots()) == wanted
