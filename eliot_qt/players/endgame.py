@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from bisect import insort
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from math import inf
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from eliot_qt.engine.listing import Lister
 
 BASIS = "endgame"
+# A row, and its number in the ranking if it is there.
+_Numbered = tuple[Candidate, int | None]
 # Rows looked at between two pauses: some milliseconds.
 _ROWS_A_STEP = 200
 
@@ -81,43 +84,62 @@ class EndgamePlayer:
         if (self._moves or self._lines) and latest.rows[0].exact:
             latest = replace(latest, complete=False)
             yield latest
-            numbers: dict[object, int] = {}
-            if self._lines > 1 + len(self._moves):
-                numbers = yield from _numbered(ranking, position.board.size, latest)
-            valued = yield from self._compare(position, ranking, latest, numbers)
-            latest = replace(latest, rows=_in_front(valued, ranking, numbers))
-            if self._lines:
-                valued = yield from self._with_lines(position, valued, latest)
-                latest = replace(latest, rows=_in_front(valued, ranking, numbers))
+            latest = yield from self._look_further(position, ranking, latest)
         yield replace(latest, complete=True)
+
+    def _look_further(
+        self, position: Position, ranking: Ranking, latest: Analysis
+    ) -> Generator[Analysis, None, Analysis]:
+        """The line of the best move first, then values of others and their lines."""
+        row = latest.rows[0]
+        number = row_or_none(ranking, row.move, row.score)
+        if self._lines:
+            (row,) = yield from self._with_lines(position, [row], latest)
+            latest = replace(latest, rows=_in_front([(row, number)], ranking))
+            yield latest
+        numbers: dict[object, int] = {}
+        if self._lines > 1 + len(self._moves):
+            numbers = yield from _numbered(ranking, position.board.size, latest)
+        pairs = yield from self._compare(position, ranking, latest, (row, number), numbers)
+        latest = replace(latest, rows=_in_front(pairs, ranking))
+        if self._lines:
+            rows = yield from self._with_lines(position, [row for row, _ in pairs], latest)
+            places = [number for _, number in pairs]
+            latest = replace(latest, rows=_in_front(zip(rows, places, strict=True), ranking))
+        return latest
 
     def _compare(
         self,
         position: Position,
         ranking: Ranking,
         latest: Analysis,
+        best: _Numbered,
         numbers: Mapping[object, int],
-    ) -> Generator[Analysis, None, list[Candidate]]:
-        """The best row, then others with their values, best first.
+    ) -> Generator[Analysis, None, list[_Numbered]]:
+        """The best row, then others with their values, best first; meanwhile the best of these.
 
         Those asked about are looked at first and in any case, then those with ``numbers``.
         """
-        size, proven, nodes = position.board.size, [], 0
-        moves = {_done(move, size) for move in self._moves}
-        best = _done(latest.rows[0].move, size)
+        size, nodes, others = position.board.size, 0, list[_Numbered]()
+        keys = {_done(best[0].move, size)}
         for _, row in asked_rows(self._static, ranking, position, self._moves):
-            if _done(row.move, size) != best:
-                valued, _ = yield from self._value(position, row, latest)
-                proven.append(valued)
+            if (key := _done(row.move, size)) not in keys:
+                keys.add(key)
+                answer, _ = yield from self._value(position, row, latest)
+                place = row_or_none(ranking, row.move, row.score)
+                insort(others, (answer, numbers.get(key, place)), key=_by_value)
         for key, number in numbers.items():
             if self._clock() > self._end or (self._nodes is not None and nodes > self._nodes):
                 break
-            if key != best and key not in moves:
-                valued, opened_nodes = yield from self._value(position, ranking[number], latest)
-                proven += [valued] if valued.exact else []
-                nodes += opened_nodes
-        proven.sort(key=lambda row: (row.value is None, -(row.value or 0)))
-        return [latest.rows[0], *proven]
+            if key in keys:
+                continue
+            answer, opened_nodes = yield from self._value(position, ranking[number], latest)
+            nodes += opened_nodes
+            if answer.exact:
+                insort(others, (answer, number), key=_by_value)
+                rows = _in_front([best, *others[: self._lines]], ranking)
+                latest = replace(latest, rows=rows)
+        return [best, *others]
 
     def _value(
         self, position: Position, row: Candidate, latest: Analysis
@@ -149,6 +171,8 @@ class EndgamePlayer:
         """Rows of which the first proven ones have their line of play, as far as time allows."""
         new_rows = list(rows)
         for number, row in enumerate(rows[: self._lines]):
+            if row.line:
+                continue
             line: list[Move] = []
             previous = row.move
             after = after_turn(position, row.move, row.score)
@@ -200,18 +224,17 @@ def _numbered(
     return numbers
 
 
-def _in_front(
-    first: Sequence[Candidate], ranking: Ranking, numbers: Mapping[object, int]
-) -> Reordered:
+def _in_front(first: Iterable[_Numbered], ranking: Ranking) -> Reordered:
     """The ranking with some rows in front, which have values now."""
-    size = ranking.table.position.board.size
-    rows = (
-        numbers[key]
-        if (key := _done(row.move, size)) in numbers
-        else row_or_none(ranking, row.move, row.score)
-        for row in first
-    )
-    return Reordered(tuple(first), [row for row in rows if row is not None], ranking)
+    pairs = tuple(first)
+    places = [number for _, number in pairs if number is not None]
+    return Reordered(tuple(row for row, _ in pairs), places, ranking)
+
+
+def _by_value(numbered: _Numbered) -> tuple[bool, float]:
+    """Return the key of a row by which the best come first, those without a value last."""
+    row, _ = numbered
+    return row.value is None, -(row.value or 0)
 
 
 def _done(move: Move, size: int) -> object:

@@ -127,6 +127,24 @@ def test_lines_of_play_lead_to_the_values(engine: Engine, endgame: Position) -> 
     assert not any(row.line for row in without.rows)
 
 
+def test_the_line_of_the_best_comes_first_then_values_one_by_one(
+    engine: Engine, endgame: Position
+) -> None:
+    """Thousands of other moves may take minutes."""
+    seen = endgame.seen_by(0)
+    analyses = player(engine, seen, Effort(lines=4)).analyse(seen)
+    valued = []
+    for analysis in analyses:
+        rows = [row for row in islice(analysis.rows, 5) if row.exact]
+        if rows and rows[0].line and (not valued or len(valued[-1]) < len(rows)):
+            assert not analysis.complete and spread_of(endgame, rows[0]) == rows[0].value
+            valued.append(rows)
+        if valued and len(valued[-1]) == 5:
+            break
+    assert [len(rows) for rows in valued] == [1, 2, 3, 4, 5]
+    assert not any(row.line for row in valued[-1][1:])
+
+
 def spread_of(position: Position, row: Candidate) -> int:
     """The final change of spread when a row's line is played out."""
     spread, sign = 0, 1

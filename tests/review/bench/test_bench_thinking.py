@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -36,7 +34,6 @@ from eliot_qt.review.bench.thinking import CandidateJudge
 from eliot_qt.review.bench.values import Halt, JudgedCandidates, Method, Plan, methods_for
 from eliot_qt.review.kit import ReviewKit, kit_of
 
-from ...players.test_one_in_bag import first_of_games
 from ...players.test_preendgame import OPEN
 
 DATA = Path(__file__).parents[2] / "data"
@@ -153,20 +150,6 @@ def test_lines_of_endgames_replayed_give_the_proven_value(kit: ReviewKit) -> Non
     for number in FEW:
         # Until it is proven, however slow the machine is.
         assert check_lines(kit, position_of(kit, cases[number]), 3600), cases[number]
-
-
-@pytest.mark.slow
-def test_lines_of_500_endgames_of_games_replayed_give_the_proven_value(
-    kit: ReviewKit, library: Library
-) -> None:
-    game = kit.game
-    found = first_of_games(library.lexicon("en"), game.tile_set, game.layout, 0)
-    proven = 0
-    for position in islice(found, 520):
-        proven += check_lines(kit, position, 20)
-        # A solver's table of positions is large, and tests collect no garbage by themselves.
-        gc.collect()
-    assert proven >= 500
 
 
 def test_each_draw_of_a_preendgame_ends_as_the_table_says(kit: ReviewKit) -> None:
