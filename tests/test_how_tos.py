@@ -13,14 +13,20 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parent.parent
+PAGES = (
+    "docs/add-a-command.md",
+    "docs/add-a-player.md",
+    "docs/add-a-bonus-square.md",
+    "docs/add-a-column.md",
+    "docs/add-a-preference.md",
+    "docs/add-a-word-condition.md",
+)
 _STEP = re.compile(r"In `([^`]+)`, below\s+`([^`]+)`,[^:]*:\n\n```\w+\n(.*?)```", re.DOTALL)
 _FILE = re.compile(r"```\w+\n# ((?:eliot_qt|tests)/\S+)\n(.*?)```", re.DOTALL)
 # Not of the program, or large and only read.
 _LINKED = ("resources", "lexicons")
-_NO_COPIES = shutil.ignore_patterns("__pycache__", "golden", "campaign", "scenarios", "data")
+_NO_COPIES = shutil.ignore_patterns("golden", "campaign", "scenarios", "data")
 
 
 def steps_of(page: str) -> list[tuple[str, str, str]]:
@@ -52,31 +58,24 @@ def take(step: tuple[str, str, str], folder: Path) -> None:
     path.write_text(text.replace(f"{line}\n", f"{line}\n{new}"), encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "page",
-    [
-        "docs/add-a-command.md",
-        "docs/add-a-player.md",
-        "docs/add-a-bonus-square.md",
-        "docs/add-a-column.md",
-        "docs/add-a-preference.md",
-        "docs/add-a-word-condition.md",
-    ],
-)
-def test_a_how_to_works_as_it_is_written(page: str, tmp_path: Path) -> None:
-    steps, files = steps_of(page), files_of(page)
-    checks = [name for name in files if name.startswith("tests/")]
-    assert steps and checks
+def test_how_tos_work_as_they_are_written(tmp_path: Path) -> None:
+    """All are done to one copy, and none minds another."""
     copy_program(tmp_path)
-    for step in steps:
-        take(step, tmp_path)
-    for name, text in files.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+    checks = []
+    for page in PAGES:
+        steps, files = steps_of(page), files_of(page)
+        own = [name for name in files if name.startswith("tests/")]
+        assert steps and own, page
+        checks += own
+        for step in steps:
+            take(step, tmp_path)
+        for name, text in files.items():
+            assert not (tmp_path / name).exists()
+            (tmp_path / name).write_text(text, encoding="utf-8")
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *checks],
         cwd=tmp_path,
-        env=environment,
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         check=False,

@@ -12,11 +12,12 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import PySide6
-from messages import uses
+from messages import Use, uses
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent.parent / "eliot_qt"
@@ -28,15 +29,22 @@ MESSAGES = "Messages"
 
 def counted_texts(path: Path) -> Iterator[str]:
     """Yield a line for lupdate for each text with a number."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)) if "counted(" in source else ():
         match node:
             case ast.Call(func=ast.Name(id="counted"), args=[context, many, one, _]):
                 yield f"translate({', '.join(map(ast.unparse, (context, many, one)))}, 0)\n"
 
 
+@cache
+def worded() -> list[Use]:
+    """The messages of all rooms in which there is anything to translate."""
+    return [use for use in uses(sorted(PACKAGE.rglob("*.py"))) if use.has_words]
+
+
 def messages() -> list[str]:
     """A line for lupdate for each message that rooms without Qt make."""
-    found = [use for use in uses(sorted(PACKAGE.rglob("*.py"))) if use.has_words]
+    found = worded()
     plain = {use.template for use in found if use.singular is None}
     counted = {(use.template, use.singular) for use in found if use.singular is not None}
     return [f"QT_TRANSLATE_NOOP({MESSAGES!r}, {text!r})\n" for text in sorted(plain)] + [

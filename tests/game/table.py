@@ -30,6 +30,7 @@ SMALL = parse_layout(
     T..d..T
     """,
 )
+_DIRECTIONS = list(Direction)
 PLAIN9 = parse_layout("plain9", "\n".join(["." * 9] * 9))
 
 
@@ -188,20 +189,29 @@ def _with_gaps(word: str, tiles: TileSet) -> bytes:
 
 
 def _random_placement(now: Position, chance: random.Random) -> Placement | None:
-    size = now.board.size
+    """Some of the rack in a row somewhere, if it fits the board and touches what lies there."""
+    size, squares = now.board.size, now.board.squares
     row, col = chance.randrange(size), chance.randrange(size)
     if now.board.is_empty:
         row = col = size // 2
-    direction = chance.choice(list(Direction))
-    step = (0, 1) if direction is Direction.ACROSS else (1, 0)
+    direction = chance.choice(_DIRECTIONS)
     rack = chance.sample(now.rack, len(now.rack))
+    across = direction is Direction.ACROSS
+    step = 1 if across else size
+    at, stop = row * size + col, (row + 1) * size if across else size * size
     placed = {}
     for tile in rack[: chance.randint(1, len(rack))] if rack else []:
-        while now.board.tile(row, col):
-            row, col = row + step[0], col + step[1]
-        if row >= size or col >= size:
+        while at < stop and squares[at]:
+            at += step
+        if at >= stop:
             return None
         letter = chance.randint(1, len(now.tile_set)) | BLANK_BIT
-        placed[row * size + col] = letter if tile == BLANK else tile
-        row, col = row + step[0], col + step[1]
-    return now.board.placement(placed) if placed else None
+        placed[at] = letter if tile == BLANK else tile
+        at += step
+    if not placed or not (now.board.is_empty or _touches(now.board, placed)):
+        return None
+    return now.board.placement(placed)
+
+
+def _touches(board: Board, placed: Iterable[int]) -> bool:
+    return any(board.squares[near] for at in placed for near in board.neighbours(at))

@@ -37,8 +37,15 @@ class Guesses:
 
     def __init__(self, count: int = 8) -> None:
         self._count = count
+        self._asked: tuple[Position | None, Sequence[ScoredPlacement]] = None, ()
 
     def best(self, position: Position) -> Sequence[ScoredPlacement]:
+        # A turn of a shared rack asks again and again.
+        if self._asked[0] != position:
+            self._asked = position, self._guess(position)
+        return self._asked[1]
+
+    def _guess(self, position: Position) -> Sequence[ScoredPlacement]:
         chance = random.Random(position.board.squares + b"|" + position.rack)
         found: dict[Placement, ScoredPlacement] = {}
         if position.rack:

@@ -28,6 +28,7 @@ from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.session.background.engine_work import LongWork
 from eliot_qt.session.background.question import Question
+from eliot_qt.session.game import clock_control
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
 
@@ -197,6 +198,12 @@ class Table:
 def with_racks(position: Position, racks: Sequence[bytes]) -> Position:
     """The opening with other racks."""
     return opening(position.rules, position.tile_set, position.board, tuple(racks))
+
+
+@pytest.fixture(autouse=True)
+def clocks_wait_to_be_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock left running would tick in every later test, until its session is collected."""
+    monkeypatch.setattr(clock_control, "TICK", 3_600_000)
 
 
 @pytest.fixture

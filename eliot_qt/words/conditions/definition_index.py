@@ -65,11 +65,11 @@ class DefinitionIndex:
         texts: list[str] = []
         parts: list[str] = []
         definitions: dict[str, str] = {}
+        letters = [letter.upper() for letter in self._letters]
         for number, word in enumerate(self._lexicon.graph.words(), 1):
-            spelled = "".join([self._letters[tile] for tile in word])
-            text = pairs.get(spelled.upper(), "").casefold()
+            text = pairs.get("".join([letters[tile] for tile in word]), "").casefold()
             texts.append(text)
-            some = f" {' '.join(_PART.findall(text))} "
+            some = f" {' '.join(_PART.findall(text))} " if text else ""
             parts.append(definitions.setdefault(some, some))
             if not number % _PACE:
                 yield
