@@ -8,6 +8,7 @@ from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.weights import ReasonKind, Weight
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
+from eliot_qt.modes.hints import LADDER
 from eliot_qt.play.commands import Reveal
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.interrupt import Interrupt
@@ -15,6 +16,7 @@ from eliot_qt.review.judges.before_play import Judged
 from eliot_qt.review.values import Basis, MoveClass, TurnReview
 from eliot_qt.session.game.move_check import _judging
 
+from . import answers
 from .conftest import Table
 
 BEST, POOR = "8D WINTER", "8H IN"
@@ -207,3 +209,19 @@ def test_until_all_is_compiled_score_and_leave_judge(en: Lexicon, checked: Table
     assert isinstance(judged, Judged)
     assert judged.turn.basis is Basis.EQUITY and judged.turn.grade is not MoveClass.BEST
     assert judged.turn.points_lost and judged.pair is not None
+
+
+def test_the_move_that_hints_have_led_to_is_not_stopped(checked: Table) -> None:
+    """There may be a better one, of a word that the person need not know: that is told after."""
+    session = checked.session
+    for press in range(len(LADDER)):
+        assert not session.teaching.has_told(checked.move(POOR))
+        session.teaching.hint()
+        if not press:
+            answers.found(checked.thinker, POOR)
+    assert session.hand.move == checked.move(POOR)
+    session.play()
+    judge(checked, turn(MoveClass.BLUNDER))
+    assert session.check.stopped is None
+    assert played(checked) == 1
+    assert session.check.passed is not None

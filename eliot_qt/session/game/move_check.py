@@ -142,8 +142,12 @@ class MoveCheck(QObject):
         """The last move that was looked at and played, until the next is looked at."""
         return self._passed
 
-    def takes(self, move: Move) -> bool:
-        """Return whether a move is looked at before it is played."""
+    def takes(self, move: Move, *, may_stop: bool = True) -> bool:
+        """Return whether a move is looked at before it is played.
+
+        Unless it ``may_stop`` it is played whatever is found: the program's own hints led to it,
+        to the best one of words that the person may know.
+        """
         if self.rule is Interrupt.NEVER:
             return False
         position = self._position()
@@ -157,8 +161,9 @@ class MoveCheck(QObject):
             work = _judging(position, move, lexicon, self._budget, self._may_begin)
             self._thinker.complete()
             self._question = question = self._thinker.work(work)
-            question.finished.connect(partial(self._judged, move, set_tiles))
-            question.failed.connect(partial(self._judged, move, set_tiles, None))
+            answer = partial(self._judged, move, set_tiles, may_stop)
+            question.finished.connect(answer)
+            question.failed.connect(partial(answer, None))
             self._passed = None
         return True
 
@@ -220,14 +225,16 @@ class MoveCheck(QObject):
             elif self._passed is not None:
                 self._passed = replace(self._passed, why=found)
 
-    def _judged(self, move: Move, set_tiles: bool, judged: Judged | None, *_: object) -> None:
+    def _judged(
+        self, move: Move, set_tiles: bool, may_stop: bool, judged: Judged | None, *_: object
+    ) -> None:
         with self._announcer.changes():
             self._question = None
             assert self._hand is not None
             if set_tiles and self._hand.move != move:
                 # Its tiles have been taken back meanwhile.
                 return
-            if judged is not None and self.rule.stops(judged.turn):
+            if may_stop and judged is not None and self.rule.stops(judged.turn):
                 self._stopped = Stopped(move, judged, self.rule, pending=self._hand.move)
                 if self.rule.tells:
                     self._ask_why(judged)

@@ -138,6 +138,11 @@ class Teaching(QObject):
         rows = self._known_moves.moves_of(position)
         return None if rows is None else facts(position, rows, self._rarity)
 
+    def has_told(self, move: Move) -> bool:
+        """Return whether hints have led to this move, up to the last one."""
+        hinted = self._hinted
+        return hinted is not None and hinted.last is Hint.MOVE and hinted.facts.move == move
+
     def lead_to(self, goal: Move) -> None:
         """Let hints in the position in view lead to this move, which is known to be the best."""
         self._goal, self._hinted = (self.position, goal), None

@@ -68,7 +68,7 @@ class Workspace:
         if self.teaching.takes(move):
             self._hand.set_written()
             return True
-        return self.check.takes(move)
+        return self.check.takes(move, may_stop=not self.teaching.has_told(move))
 
     def read(self, text: str) -> Move | Refusal:
         """Read a move written in the field's notation, in either case."""
