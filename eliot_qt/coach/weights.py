@@ -34,6 +34,9 @@ LEAST_POINTS, LEAST_WIN = 2.0, 1.0
 # What is proven counts to the last tenth.
 _LEAST_PROVEN = 0.05
 _DOUBT = 2.0
+# Standard errors for racks drawn at random: a few racks with a bingo on one board only make most of
+# a difference, and of many differences looked at two errors are too often exceeded by chance.
+_SHOWN = 3.0
 # A square is named if at least this share of the best replies uses it and it explains at least
 # this part of the difference.
 _LEAST_SHARE, _LEAST_PART = 0.10, 0.25
@@ -289,7 +292,7 @@ def _last_tiles(first: MoveMeasures, second: MoveMeasures, position: Position) -
 
 def _replies(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iterator[Weight]:
     here, there = ([float(rack.best) for rack in each.others] for each in (first, second))
-    if is_shown(here, there):
+    if is_shown(here, there, _SHOWN):
         own, other = mean_of(here), mean_of(there)
         gain = other - own
         better, worse = _by(gain, first, second)
@@ -323,7 +326,7 @@ def _leave_or_next(
 def _next(first: MoveMeasures, second: MoveMeasures, position: Position) -> Weight | None:
     """The own best move next, if the other side did nothing; None where it is much the same."""
     here, there = ([float(rack.best) for rack in each.own] for each in (first, second))
-    if not is_shown(here, there):
+    if not is_shown(here, there, _SHOWN):
         return None
     own, other = mean_of(here), mean_of(there)
     better, worse = _by(own - other, first, second)

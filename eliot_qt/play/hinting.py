@@ -55,13 +55,14 @@ class Guess:
 class TopAnswer:
     """The answer to "is my move the best?": by equity, or by score where leaves do not count.
 
-    ``behind``, in points of the same, is given only when asked again.
+    ``behind``, in points of the same, is given only when asked again, and if it ``may_tell``.
     """
 
     move: Placement | Exchange
     is_best: bool
     behind: float | None = None
     by_equity: bool = False
+    may_tell: bool = True
 
 
 def facts(

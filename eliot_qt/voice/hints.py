@@ -108,6 +108,8 @@ def answer_message(answer: TopAnswer) -> Message:
         if answer.by_equity:
             return Message("Yes, no move is better.")
         return Message("Yes, no move scores more.")
+    if not answer.may_tell:
+        return Message("No, there is a better move.")
     if answer.behind is None:
         return Message("No, there is a better move. Ask again to see by how much.")
     if answer.by_equity:

@@ -302,6 +302,10 @@ def test_a_mistake_is_a_puzzle_though_several_moves_are_good(
     assert puzzle.is_solved_by(parse_move(good, board, tile_set))
     others = [move for move in listed if move not in (turn.best, good)]
     assert not any(puzzle.is_solved_by(parse_move(move, board, tile_set)) for move in others)
+    assert puzzle.played == parse_move(turn.move, board, tile_set), "what it is compared with"
+    found = replace(mistake, move=turn.best)
+    (solved,) = puzzles_of(game_review.record, {number: (found,)}, "", "digest")
+    assert solved.played is None, "a move that was right is nothing to compare with"
     for small in (replace(mistake, grade=MoveClass.GOOD), replace(mistake, unsure=True)):
         assert puzzles_of(game_review.record, {number: (small,)}, "", "digest") == ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -320,3 +321,22 @@ def test_the_theme_of_ones_mistakes_is_practised_from_the_record(
     desk.key(KEY.Key_F2, SHIFT)
     desk.settle()
     assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 2", "the theme stays"
+
+
+def test_a_mistake_is_named_and_the_best_compared_with_it(desk: Desk, record: GameRecord) -> None:
+    """Not with the next best move, which nobody played."""
+    run = desk.window.features.play.puzzles.run
+    start(desk)
+    puzzle = run.puzzle
+    assert puzzle is not None and puzzle.played is not None
+    mistake = replace(puzzle, others=(puzzle.played,), played=puzzle.played)
+    run.begin(mistake, desk.session.record.start)
+    assert card(desk).text.startswith("8H TEA lost ")
+    assert card(desk).text.endswith("Find a move within 1 % of the best, press Enter.")
+    card(desk).best.click()
+    answers.found(desk.thinker, *ALL)
+    desk.settle()
+    queries = [query for _, query in desk.thinker.inquired.values() if query.patience > 10]
+    assert [[row.move for row in query.candidates] for query in queries] == [
+        [desk.move("8D WINTER"), desk.move("8H TEA")]
+    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.game.move import Exchange, Move, Placement, is_same
@@ -34,7 +34,8 @@ class OwnPuzzle:
     ``position`` is what the mover knew; ``number`` counts turns from 1; ``key`` is the digest of
     the game with seat and turn. ``lost`` is what the person lost there: percentage points of the
     chance to win, or points where that is not known. ``others`` are as good as the best. ``theme``
-    is that of the person's mistake, if it was one.
+    is that of the person's mistake, if it was one; ``played`` is the move they made, None where it
+    was as good, or no placement or exchange.
     """
 
     position: Position
@@ -46,6 +47,7 @@ class OwnPuzzle:
     key: str
     others: tuple[Placement | Exchange, ...] = ()
     theme: MistakeTheme | None = None
+    played: Placement | Exchange | None = None
 
     def is_solved_by(self, move: Move) -> bool:
         """Return whether a move is the best, or as good."""
@@ -181,4 +183,21 @@ def _puzzle(
     seat = turn.seat if isinstance(decision, Decision) else "all"
     key = f"{digest}-{seat}-{turn.number}"
     theme = theme_of(turn, position)
-    return OwnPuzzle(position, best, turn.best_score, loss, title, turn.number, key, others, theme)
+    puzzle = OwnPuzzle(
+        position, best, turn.best_score, loss, title, turn.number, key, others, theme
+    )
+    return replace(puzzle, played=_other_move(turn, puzzle))
+
+
+def _other_move(turn: TurnReview, puzzle: OwnPuzzle) -> Placement | Exchange | None:
+    """Return the move that was made instead of a good one."""
+    board, tile_set = puzzle.position.board, puzzle.position.tile_set
+    if turn.phony:
+        return None
+    try:
+        move = parse_move(turn.move, board, tile_set)
+    except ValueError:
+        return None
+    if not isinstance(move, Placement | Exchange) or puzzle.is_solved_by(move):
+        return None
+    return move

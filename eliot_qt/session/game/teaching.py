@@ -53,6 +53,15 @@ class Explained:
     found: PairReasons
 
 
+@dataclass(frozen=True)
+class _Goal:
+    """The best move of a position where that is known, and whether another is as good."""
+
+    position: Position | None
+    best: Move
+    is_right: Callable[[Move], bool]
+
+
 class Teaching(QObject):
     """Questions where hints are fair.
 
@@ -85,7 +94,7 @@ class Teaching(QObject):
         self._judge: Judge | None = None
         self._guessing = False
         self._guesses: tuple[Guess, ...] = ()
-        self._goal: tuple[Position | None, Move] | None = None
+        self._goal: _Goal | None = None
         self._hinted: HintShown | None = None
         self._answered: TopAnswer | None = None
         #: the tier of the rarest words that hints lead to
@@ -143,9 +152,12 @@ class Teaching(QObject):
         hinted = self._hinted
         return hinted is not None and hinted.last is Hint.MOVE and hinted.facts.move == move
 
-    def lead_to(self, goal: Move) -> None:
-        """Let hints in the position in view lead to this move, which is known to be the best."""
-        self._goal, self._hinted = (self.position, goal), None
+    def lead_to(self, best: Move, is_right: Callable[[Move], bool]) -> None:
+        """Let hints in the position in view lead to this move, which is known to be the best.
+
+        Whether a person's move is the best is then told by ``is_right``.
+        """
+        self._goal, self._hinted = _Goal(self.position, best, is_right), None
 
     def set_guessing(self, on: bool) -> None:
         """Hide the list of moves and guess, or show it again."""
@@ -251,8 +263,8 @@ class Teaching(QObject):
         assert self._hand is not None
         position = self._hand.footing.position
         hints = advice(position, rows, self._rarity, self.tier)
-        if self._goal is not None and self._goal[0] == position:
-            hints = facts_about(self._goal[1], position, rows) or hints
+        if (goal := self._goal_of(position)) is not None:
+            hints = facts_about(goal.best, position, rows) or hints
         if hints is None:
             self._refuse(Refusal(RefusalKind.NO_HINT))
             return
@@ -275,12 +287,20 @@ class Teaching(QObject):
         if not verdict.ok:
             self._refuse(illegal(verdict))
             return
+        if (goal := self._goal_of(position)) is not None:
+            is_best = goal.is_right(move)
+            self._say(TopAnswer(move, is_best, by_equity=True, may_tell=False))
+            return
         again = self._answered is not None and self._answered.move == move
         self._answered = answer = top_answer(position, rows, move, score, again=again)
         if answer is None:
             self._refuse(Refusal(RefusalKind.NOTHING_TO_PLAY))
         else:
             self._say(answer)
+
+    def _goal_of(self, position: Position) -> _Goal | None:
+        goal = self._goal
+        return goal if goal is not None and goal.position == position else None
 
     def _may_exchange(self, move: Exchange) -> bool:
         position = self.position

@@ -15,7 +15,7 @@ from eliot_qt.formats.workload import Watch
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.modes.hints import EVERYDAY_WORDS
-from eliot_qt.play.hinting import Guess, HintShown
+from eliot_qt.play.hinting import Guess, HintShown, TopAnswer
 from eliot_qt.play.notices import Notice
 from eliot_qt.review.own_puzzles.puzzle_book import PuzzleBook, PuzzleMark
 from eliot_qt.review.own_puzzles.puzzle_reader import PuzzleReader
@@ -153,7 +153,7 @@ class PuzzleRun(QObject):
         self._state, self._guess = PuzzleState.OPEN, None
         self._missed = self._why = None
         self._is_tried = False
-        self._teaching.lead_to(puzzle.best)
+        self._teaching.lead_to(puzzle.best, puzzle.is_solved_by)
         self.changed.emit()
 
     def follow(self, start: Position | None) -> None:
@@ -174,7 +174,7 @@ class PuzzleRun(QObject):
             return
         if self._state in (PuzzleState.SOLVED, PuzzleState.SHOWN):
             return
-        if isinstance(answer, HintShown) and not self._is_tried:
+        if isinstance(answer, HintShown | TopAnswer) and not self._is_tried:
             self._record(solved=False)
         if not isinstance(answer, Guess):
             return
@@ -204,9 +204,9 @@ class PuzzleRun(QObject):
         answer.failed.connect(self.failed)
 
     def _explain(self, puzzle: OwnPuzzle) -> None:
-        """Ask why the best move is better: than the one missed, or than the next best."""
-        view = puzzle.position.seen_by(puzzle.position.to_move)
-        self._teaching.explain(view, puzzle.best, puzzle.score, self._missed)
+        """Ask why the best move is better: than the one tried, the one played, or the next best."""
+        view, other = puzzle.position.seen_by(puzzle.position.to_move), puzzle.played
+        self._teaching.explain(view, puzzle.best, puzzle.score, self._missed or other)
 
     @Slot(object)
     def _on_explained(self, why: Explained) -> None:

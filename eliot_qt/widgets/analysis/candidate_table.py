@@ -160,6 +160,8 @@ class CandidateTable(RowTable):
         listed = [row.data for row in rows if isinstance(row.data, CandidateLine)]
         self._bars.set_lines(listed, len(lines))
         self._model.set_rows(rows)
+        # The row of the move played is bold, and may be another one than before.
+        self.horizontalHeader().resizeSections()
         moves = [line.move for line in listed]
         self.show_row(moves.index(current.move) if current and current.move in moves else None)
         self._filling = False

@@ -84,6 +84,8 @@ class PuzzlesPage(Page):
         for button, is_default in ((self.today, not solved), (self.next, solved)):
             button.setObjectName("primary" if is_default else "plain")
             button.style().polish(button)
+        if solved and self.today.hasFocus():
+            self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def first_focus(self) -> QWidget:
         return self.today if self.today.isEnabled() else self.next

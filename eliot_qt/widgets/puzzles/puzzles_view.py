@@ -161,7 +161,7 @@ class PuzzlesView(QObject):
             others = sum(not _is_solved(self._solver, each) for each in there)
             lines.append(text.format(own=own, shipped=others))
             self._page.drills[kind].setEnabled(own + others > 0)
-        self._page.endings.setText(" ".join(lines))
+        self._page.endings.setText("\n".join(lines))
 
     @Slot()
     def _count_down(self) -> None:

@@ -7,14 +7,13 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.models.names import you
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.play.record_book.figures import (
     TREND,
-    GameFigures,
     GameGroup,
     best_plays,
     figures_of,
@@ -24,15 +23,15 @@ from eliot_qt.play.record_book.figures import (
 from eliot_qt.play.record_book.values import BEST_PLAYS, PlayedGame
 from eliot_qt.review.theme_figures import ThemedGames, theme_figures
 from eliot_qt.voice import figures as heads
-from eliot_qt.voice.phrases import EN_DASH
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.empty_state import EmptyState
-from ..parts.page import Page, ScrollPane, label, panel, stacked
+from ..parts.page import Page, ScrollPane, label, panel
 from ..texts.sentences import counted
 from .line_graph import GraphPoint, LineGraph
+from .record_figures import RecordFigures
 from .record_tables import (
     GameRows,
     best_columns,
@@ -40,7 +39,7 @@ from .record_tables import (
     group_columns,
     group_rows,
 )
-from .record_texts import decimal_text, ended_text, game_text, group_text, percent_text
+from .record_texts import ended_text, game_text, group_text
 from .theme_panel import ThemePanel
 
 translate = QCoreApplication.translate
@@ -52,55 +51,6 @@ _FEW, _MANY = 5, 8
 
 Accuracies = Mapping[PlayedGame, float]
 Chosen = TypeVar("Chosen")
-
-
-class RecordFigures(QWidget):
-    """Games, share of wins, average, best score, bingos, accuracy."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._names = (
-            (self.tr("Games"), ""),
-            (self.tr("Won"), self.tr("A tie counts as half a win.")),
-            (self.tr("Average score"), self.tr("Games with scores in points.")),
-            (self.tr("Best score"), ""),
-            (self.tr("Bingos per game"), ""),
-            (self.tr("Accuracy"), self.tr("The average of the games that have been reviewed.")),
-        )
-        self._values: list[QLabel] = []
-        self._cells: list[QWidget] = []
-        for name, tip in self._names:
-            value = label(EN_DASH, "title")
-            cell = stacked(value, label(name, "muted", wrap=True))
-            cell.setToolTip(tip)
-            self._values.append(value)
-            self._cells.append(cell)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(12)
-        self.arrange(len(self._cells))
-
-    def arrange(self, columns: int) -> None:
-        """So many figures side by side."""
-        for place, cell in enumerate(self._cells):
-            self._grid.removeWidget(cell)
-            self._grid.addWidget(cell, place // columns, place % columns)
-            self._grid.setColumnStretch(place, int(place < columns))
-
-    def show_figures(self, figures: GameFigures) -> None:
-        """Fill in."""
-        highest = EN_DASH if figures.highest is None else decimal_text(figures.highest)
-        texts = (
-            decimal_text(figures.games),
-            percent_text(figures.win_share),
-            decimal_text(figures.average),
-            highest,
-            decimal_text(figures.bingos, 1),
-            percent_text(figures.accuracy),
-        )
-        for value, text, (name, _) in zip(self._values, texts, self._names, strict=True):
-            value.setText(text)
-            value.setAccessibleName(f"{name}: {text}")
 
 
 def trend_legend() -> str:
@@ -167,7 +117,8 @@ class RecordPage(Page):
         self.player.setVisible(len(names) > 1)
         # Frames with nothing in them say less than how they are filled.
         self.empty.setVisible(not games)
-        self._full.setVisible(bool(games))
+        for part in self._full:
+            part.setVisible(bool(games))
         self._choose_player()
 
     def show_accuracies(self, accuracies: Accuracies) -> None:
@@ -224,9 +175,12 @@ class RecordPage(Page):
         self._follow_row()
 
     def _refresh_themes(self) -> None:
+        """Of games in the record as they are chosen, or of all reviewed: also those from files."""
         keys = {(game.digest, game.seat) for game in self.games_in_view}
-        games = [game for game in self._mistakes.games if game in keys]
+        is_all = self.player.value is None and self.kind.value is None
+        games = [game for game in self._mistakes.games if is_all or game in keys]
         self.themes.show_themes(theme_figures(self._mistakes.mistakes, games))
+        self._themes_panel.setVisible(bool(games or self._games))
 
     def _follow_row(self) -> None:
         self.remove.setEnabled(self._current() is not None)
@@ -298,18 +252,13 @@ class RecordPage(Page):
         column.setSpacing(12)
         column.addLayout(head)
         column.addWidget(self.empty)
-        full = self._full = QWidget()
-        column.addWidget(full)
-        column = QVBoxLayout(full)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(panel(self.figures))
-        column.addLayout(self._graphs)
-        column.addLayout(self._tables)
-        column.addWidget(panel(self.themes))
-        column.addWidget(_titled(self.games))
-        column.addLayout(self._buttons())
-        column.addWidget(private)
+        self._themes_panel = panel(self.themes)
+        self._full = (
+            _below(panel(self.figures), self._graphs, self._tables),
+            _below(_titled(self.games), self._buttons(), private),
+        )
+        for part in (self._full[0], self._themes_panel, self._full[1]):
+            column.addWidget(part)
         column.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -368,6 +317,20 @@ def _fill(grid: QGridLayout, widgets: Sequence[QWidget], across: int) -> None:
             grid.addWidget(widget, place // across, place % across)
     grid.setColumnStretch(0, 1)
     grid.setColumnStretch(1, across - 1)
+
+
+def _below(*parts: QWidget | QLayout) -> QWidget:
+    """Parts of the page below one another."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(12)
+    for part in parts:
+        if isinstance(part, QWidget):
+            column.addWidget(part)
+        else:
+            column.addLayout(part)
+    return whole
 
 
 def _titled(table: RowTable) -> QWidget:

@@ -58,6 +58,13 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
             return translate("Puzzles", "Not solved. The best is {move}.").format(move=best)
         case PuzzleState.WRONG if guess is not None:
             return _wrong_text(puzzle, guess)
+    if puzzle.is_mistake and puzzle.played is not None:
+        text = translate(
+            "Puzzles",
+            "{move} lost {lost} % here. Find a move within 1 % of the best, press Enter.",
+        )
+        played = format_move(puzzle.played, position.board, position.tile_set)
+        return text.format(move=played, lost=decimal_text(puzzle.lost))
     if puzzle.is_mistake:
         text = translate(
             "Puzzles", "You lost {lost} % here. Find a move within 1 % of the best, press Enter."

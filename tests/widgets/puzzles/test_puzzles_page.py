@@ -296,6 +296,21 @@ def test_hints_lead_to_the_answer_and_count_as_not_solved(desk: Desk, page: Puzz
     assert SolverBook(paths.solver_file()).solver()[0].rating.rating == lost
 
 
+def test_whether_ones_move_is_the_best_is_told_by_the_puzzle(desk: Desk, page: PuzzlesPage) -> None:
+    """Not by points and leave; to ask is help, as a hint is."""
+    puzzle, _ = tried(desk, page, shipped_of(PuzzleKind.PREENDGAME))
+    right, wrong = puzzle.source.accepted[0], wrong_moves(puzzle)[0]
+    for move, told in ((wrong, "No, there is a better move."), (right, "Yes, no move is better.")):
+        desk.session.hand.recall()
+        desk.session.hand.show_move(desk.move(move))
+        desk.key(Qt.Key.Key_F2, Qt.KeyboardModifier.ControlModifier)
+        if desk.thinker.asked:
+            answers.found(desk.thinker, wrong, right)
+        desk.settle()
+        assert desk.chip == told
+    assert not SolverBook(paths.solver_file()).solver()[0].tried[puzzle.source.id].solved
+
+
 def test_a_drill_of_endings_begins_with_those_of_ones_own_games(
     desk: Desk, page: PuzzlesPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

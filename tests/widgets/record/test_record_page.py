@@ -11,8 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.play import commands
 from eliot_qt.play.record_book.values import BestPlay, GameResult, PlayedGame
+from eliot_qt.review.theme_figures import ThemedGames, ThemedMistake
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.record.record_page import RecordPage
@@ -214,3 +216,24 @@ def test_a_record_without_games_leads_to_a_game(desk: Desk) -> None:
     assert desk.window.place is Place.PLAY
     page.show_record(GAMES, {})
     assert page.games.isVisibleTo(page) and not page.empty.isVisibleTo(page)
+
+
+def test_themes_of_games_from_files_are_shown_without_games_of_ones_own(desk: Desk) -> None:
+    """A game that is opened and reviewed is none that was played here, but has its mistakes."""
+    desk.action(Command.RECORD).trigger()
+    desk.settle()
+    page = desk.window.findChild(RecordPage)
+    assert isinstance(page, RecordPage)
+    page.show_record((), {})
+    assert not page.themes.isVisible()
+    mistake = ThemedMistake("from a file", 0, 3, MistakeTheme.LANE, 4.2)
+    page.show_mistakes(ThemedGames((("from a file", 0),), (mistake,)))
+    desk.settle()
+    assert page.themes.isVisible() and page.empty.isVisible() and not page.games.isVisible()
+    assert page.themes.table.model().index(0, 0).data() == "A lane opened"
+    # Those of one kind of games in the record are of these alone.
+    page.show_record(GAMES, {})
+    assert page.themes.table.model().rowCount() == 1
+    page.kind.setCurrentIndex(1)
+    page.kind.activated.emit(1)
+    assert page.themes.table.model().rowCount() == 0
