@@ -63,8 +63,8 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
             "Puzzles",
             "{move} lost {lost} % here. Find a move within 1 % of the best, press Enter.",
         )
-        played = format_move(puzzle.played, position.board, position.tile_set)
-        return text.format(move=played, lost=decimal_text(puzzle.lost))
+        move = format_move(puzzle.played, position.board, position.tile_set)
+        return text.format(move=move, lost=decimal_text(puzzle.lost))
     if puzzle.is_mistake:
         text = translate(
             "Puzzles", "You lost {lost} % here. Find a move within 1 % of the best, press Enter."
