@@ -133,7 +133,7 @@ def test_the_line_of_the_best_comes_first_then_values_one_by_one(
     """Thousands of other moves may take minutes."""
     seen = endgame.seen_by(0)
     analyses = player(engine, seen, Effort(lines=4)).analyse(seen)
-    valued = []
+    valued: list[list[Candidate]] = []
     for analysis in analyses:
         rows = [row for row in islice(analysis.rows, 5) if row.exact]
         if rows and rows[0].line and (not valued or len(valued[-1]) < len(rows)):
@@ -175,24 +175,23 @@ def test_lines_of_recorded_endgames_lead_to_the_proven_values(
 def test_lines_of_many_endgames_lead_to_the_proven_values(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    """The first position of each game with an empty bag, the best and the second best move."""
-    positions = replayed = lines = 0
-    for hidden in islice(first_of_games(en, en_tiles, standard15, 0), 1_000):
+    """The first position of each game with an empty bag, the line of the best move."""
+    replayed = 0
+    games = islice(first_of_games(en, en_tiles, standard15, 0), 1_000)
+    for number, hidden in enumerate(games, 1):
         position = with_both_racks(hidden)
-        effort = Effort(lines=2, playouts=20_000)
+        effort = Effort(lines=1, playouts=20_000)
         *_, answer = player(engine, position, effort).analyse(position)
-        proven = [row for row in answer.rows[:2] if row.exact and row.line]
-        for row in proven:
-            assert spread_of(position, row) == row.value
-        positions += 1
-        replayed += bool(proven)
-        lines += len(proven)
+        if answer.best.exact:
+            assert spread_of(position, answer.best) == answer.best.value
+            replayed += 1
         # A solver's table of positions is large, and tests collect no garbage by themselves.
         gc.collect()
+        if number % 25 == 0 or replayed == 500:
+            print(f"{replayed} of {number} endgames proven and replayed")
         if replayed == 500:
-            break
-    print(f"{replayed} of {positions} endgames proven, {lines} lines replayed")
-    assert replayed == 500
+            return
+    pytest.fail(f"only {replayed} endgames")
 
 
 def with_both_racks(position: Position) -> Position:

@@ -102,13 +102,17 @@ def compare_draws(found: Pairs, choice: PairChoice, option: PairOption) -> None:
 )
 def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]) -> None:
     """First only as much as the proof takes, then every pair of every move."""
+    compared = 0
     for plain, solver, position in islice(small_positions(seed, sizes, 2, solver_of_two), count):
+        compared += 1
         solve(solver, position)
         truth = results_of_two(plain, position)
         compare(truth, solver, position)
         solve(solver, position, [option.move for option in solver.choice.options])
         assert all(option.is_known for option in solver.choice.options)
         compare(truth, solver, position)
+    print(f"{compared} tables equal to every line played out")
+    assert compared == count
 
 
 def test_threads_find_the_same() -> None:
