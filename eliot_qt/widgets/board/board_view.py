@@ -34,10 +34,10 @@ from ..look.motion import Motion
 from ..look.pixel_grid import pixel_offset, pixel_step
 from ..look.screens import screen_of
 from ..look.theme import Theme
-from .board_delegate import BoardDelegate, last_word, paint_outline
 from .board_sizes import USUAL_SIZE, band_within, side_for, smallest_on_screen
 from .coordinates import CoordinateHeader, band_of
 from .ghost_fade import GhostFade
+from .square_painter import SquarePainter, last_word, paint_outline
 from .tile_painter import TilePainter, reach_of
 from .tile_view import TileView
 
@@ -70,7 +70,7 @@ class BoardView(TileView, QTableView):
         self._hover: int | None = None
         self._fade = GhostFade(model, self)
         self._fade.changed.connect(self.repaint_squares)
-        self._delegate = BoardDelegate(tile_painter, self._fade, self)
+        self._squares = SquarePainter(model, tile_painter, self._fade)
         self._across = CoordinateHeader(Qt.Orientation.Horizontal, tile_painter, self)
         self._down = CoordinateHeader(Qt.Orientation.Vertical, tile_painter, self)
         self._set_up()
@@ -79,7 +79,6 @@ class BoardView(TileView, QTableView):
         model.cells_changed.connect(self._repaint_around)
 
     def _set_up(self) -> None:
-        self.setItemDelegate(self._delegate)
         self.setHorizontalHeader(self._across)
         self.setVerticalHeader(self._down)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -145,8 +144,8 @@ class BoardView(TileView, QTableView):
 
     def set_lifted(self, squares: AbstractSet[int]) -> None:
         """Leave out the tiles of these squares: they are in the air."""
-        touched = self._delegate.lifted ^ squares
-        self._delegate.set_lifted(squares)
+        touched = self._squares.lifted ^ squares
+        self._squares.set_lifted(squares)
         self.repaint_squares(touched)
 
     def repaint_squares(self, squares: Iterable[int]) -> None:
@@ -222,7 +221,7 @@ class BoardView(TileView, QTableView):
         self.cursor_changed.emit()
 
     def _start_over(self) -> None:
-        self._delegate.set_lifted(frozenset())
+        self._squares.set_lifted(frozenset())
         self._cursor = None
         self._hover = None
         self._fit()
@@ -312,15 +311,11 @@ class BoardView(TileView, QTableView):
             return
         painter = QPainter(self.viewport())
         painter.setClipRegion(event.region())
-        origin = QPoint(-self.horizontalOffset(), -self.verticalOffset())
-        painter.drawPixmap(
-            origin, self._tiles.squares(self._model, self._side, self.devicePixelRatioF())
-        )
-        painter.end()
-        super().paintEvent(event)
-        painter.begin(self.viewport())
-        painter.setClipRegion(event.region())
-        paint_outline(painter, self.last_play, self._side, self.theme)
+        origin, side = QPoint(-self.horizontalOffset(), -self.verticalOffset()), self._side
+        grounds = self._tiles.squares(self._model, side, self.devicePixelRatioF())
+        painter.drawPixmap(origin, grounds)
+        self._squares.paint(painter, event.region(), origin, side)
+        paint_outline(painter, self.last_play, side, self.theme)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -70,11 +70,39 @@ def paint_square(
 
 def paint_tile(painter: QPainter, cell: Cell, theme: Theme, side: float, unit: float) -> None:
     """A tile as it lies on the board or the rack: played, as a draft, or as a ghost."""
-    ghost = _ghost(cell, theme)
-    if ghost is not None:
-        _paint_ghost(painter, ghost, side, unit)
+    if not is_ghost(cell):
+        paint_body(painter, cell.layer, theme, side, unit)
+    paint_face(painter, cell, theme, side, unit)
+
+
+def is_ghost(cell: Cell) -> bool:
+    """Return whether nothing lies there yet: a ghost has no body."""
+    return cell.layer in (CellLayer.PREVIEW, CellLayer.PIN, CellLayer.REPLY)
+
+
+def paint_body(painter: QPainter, layer: CellLayer, theme: Theme, side: float, unit: float) -> None:
+    """The wood without a letter, the same for all tiles played and for all of a draft."""
+    tiles = theme.tiles
+    if layer is CellLayer.DRAFT:
+        colours, depth = (tiles.draft_hi, tiles.draft, tiles.draft_lip), _LIFTED
     else:
-        _paint_body(painter, cell, theme, side, unit)
+        colours, depth = (tiles.tile_hi, tiles.tile, tiles.tile_lip), _DEPTH
+    _paint_block(painter, theme, colours, side, unit, 0.75, depth)
+
+
+def paint_face(painter: QPainter, cell: Cell, theme: Theme, side: float, unit: float) -> None:
+    """All that stands on a tile's body: grain, a frame for a wrong word, letter; a whole ghost."""
+    if is_ghost(cell):
+        _paint_ghost(painter, _ghost(cell.layer, theme), side, unit)
+    elif theme.finish is Finish.WOOD:
+        _paint_grain(painter, cell.letter, side)
+    if cell.layer is CellLayer.DRAFT and cell.validity is False:
+        width = max(1.5 * unit, 0.06 * side)
+        half = width / 2
+        painter.setPen(QPen(QColor(theme.tiles.draft_invalid), width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inside = face_rect(side).adjusted(half, half, -half, -half)
+        painter.drawRoundedRect(inside, 0.9 * _RADIUS * side, 0.9 * _RADIUS * side)
     paint_letter(painter, cell, theme, side, unit)
 
 
@@ -144,15 +172,13 @@ def dashes(length: float, width: float, dotted: bool = False) -> list[float]:
     return [period * dash, period * (1 - dash)]
 
 
-def _ghost(cell: Cell, theme: Theme) -> _Ghost | None:
+def _ghost(layer: CellLayer, theme: Theme) -> _Ghost:
     tiles = theme.tiles
-    if cell.layer is CellLayer.PREVIEW:
+    if layer is CellLayer.PREVIEW:
         return _Ghost(tiles.preview, tiles.preview_border, 0.04)
-    if cell.layer is CellLayer.PIN:
+    if layer is CellLayer.PIN:
         return _Ghost(tiles.pin, tiles.pin_border, 0.04, dotted=True)
-    if cell.layer is CellLayer.REPLY:
-        return _Ghost(tiles.reply, tiles.reply_border, 0.08)
-    return None
+    return _Ghost(tiles.reply, tiles.reply_border, 0.08)
 
 
 def _paint_ghost(painter: QPainter, ghost: _Ghost, side: float, unit: float) -> None:
@@ -170,25 +196,6 @@ def _paint_ghost(painter: QPainter, ghost: _Ghost, side: float, unit: float) -> 
     painter.drawRoundedRect(
         rect.adjusted(inset, inset, -inset, -inset), _RADIUS * side, _RADIUS * side
     )
-
-
-def _paint_body(painter: QPainter, cell: Cell, theme: Theme, side: float, unit: float) -> None:
-    tiles = theme.tiles
-    draft = cell.layer is CellLayer.DRAFT
-    if draft:
-        colours, depth = (tiles.draft_hi, tiles.draft, tiles.draft_lip), _LIFTED
-    else:
-        colours, depth = (tiles.tile_hi, tiles.tile, tiles.tile_lip), _DEPTH
-    _paint_block(painter, theme, colours, side, unit, 0.75, depth)
-    if theme.finish is Finish.WOOD:
-        _paint_grain(painter, cell.letter, side)
-    if draft and cell.validity is False:
-        width = max(1.5 * unit, 0.06 * side)
-        half = width / 2
-        painter.setPen(QPen(QColor(tiles.draft_invalid), width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        inside = face_rect(side).adjusted(half, half, -half, -half)
-        painter.drawRoundedRect(inside, 0.9 * _RADIUS * side, 0.9 * _RADIUS * side)
 
 
 def _paint_block(

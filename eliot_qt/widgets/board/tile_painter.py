@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
@@ -16,7 +17,16 @@ from eliot_qt.models.cell import Cell, CellLayer, Slot
 
 from ..look.marks import ink_on, paint_check, paint_danger, paint_text
 from ..look.theme import Theme
-from .tile_faces import REACH, paint_back, paint_socket, paint_square, paint_tile
+from .tile_faces import (
+    REACH,
+    is_ghost,
+    paint_back,
+    paint_body,
+    paint_face,
+    paint_socket,
+    paint_square,
+    paint_tile,
+)
 
 _CACHE_LIMIT = 1500
 _Paint = Callable[[QPainter, float, float], None]
@@ -118,11 +128,14 @@ class TilePainter:
                 letter = "" if slot.is_blank else slot.letter
                 paint_socket(painter, letter, self._theme, device, unit)
             else:
-                self._tile(painter, face_of(slot), device, unit)
-                if slot.is_chosen:
-                    self._chosen(painter, device, unit)
+                self._chosen(painter, device, unit)
 
-        return self._cached(("slot", slot, side, dpr), side, dpr, paint)
+        if slot.is_hidden or slot.is_used:
+            return self._cached(("slot", slot, side, dpr), side, dpr, paint)
+        tile = partial(self.tile, face_of(slot), side, dpr)
+        if not slot.is_chosen:
+            return tile()
+        return self._cached(("slot", slot, side, dpr), side, dpr, paint, tile)
 
     def _ground_picture(self, bonus: str, is_centre: bool, side: int, dpr: float) -> QPixmap:
         def paint(painter: QPainter, device: float, unit: float) -> None:
@@ -137,7 +150,7 @@ class TilePainter:
     def _tile_with(self, cell: Cell, side: int, margin: int, dpr: float) -> QPixmap:
         def paint(painter: QPainter, device: float, unit: float) -> None:
             painter.translate(margin * unit, margin * unit)
-            self._tile(painter, cell, round(side * dpr), unit)
+            paint_face(painter, face, self._theme, round(side * dpr), unit)
 
         face = Cell(
             cell.letter,
@@ -146,16 +159,39 @@ class TilePainter:
             is_blank=cell.is_blank,
             validity=cell.validity,
         )
-        return self._cached(("tile", face, side, margin, dpr), side + 2 * margin, dpr, paint)
+        body = None if is_ghost(cell) else partial(self._body, cell.layer, side, margin, dpr)
+        return self._cached(("tile", face, side, margin, dpr), side + 2 * margin, dpr, paint, body)
 
-    def _cached(self, key: tuple[object, ...], side: int, dpr: float, paint: _Paint) -> QPixmap:
+    def _body(self, layer: CellLayer, side: int, margin: int, dpr: float) -> QPixmap:
+        """A tile without a letter: to paint it takes longer than all that stands on it."""
+
+        def paint(painter: QPainter, device: float, unit: float) -> None:
+            painter.translate(margin * unit, margin * unit)
+            paint_body(painter, layer, self._theme, round(side * dpr), unit)
+
+        draft = layer is CellLayer.DRAFT
+        return self._cached(("body", draft, side, margin, dpr), side + 2 * margin, dpr, paint)
+
+    def _cached(
+        self,
+        key: tuple[object, ...],
+        side: int,
+        dpr: float,
+        paint: _Paint,
+        ground: Callable[[], QPixmap] | None = None,
+    ) -> QPixmap:
+        """A picture painted once, on nothing or on another one of its size."""
         pixmap = self._cache.get(key)
         if pixmap is None:
             if len(self._cache) >= _CACHE_LIMIT:
                 self._cache.clear()
             device = max(1, round(side * dpr))
-            pixmap = QPixmap(device, device)
-            pixmap.fill(Qt.GlobalColor.transparent)
+            if ground is None:
+                pixmap = QPixmap(device, device)
+                pixmap.fill(Qt.GlobalColor.transparent)
+            else:
+                pixmap = QPixmap(ground())
+                pixmap.setDevicePixelRatio(1)
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint(painter, float(device), dpr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
@@ -21,7 +22,8 @@ def paint_shadow(
 ) -> None:
     """The shadow of a rounded rectangle: 0 lies flat, 1 is a card, 2 a board, 3 a sheet.
 
-    High contrast has no shadows.
+    High contrast has no shadows. Under the middle of what casts it, which hides it, nothing is
+    painted: that would be most of the work.
     """
     if theme.is_flat or level == 0:
         return
@@ -68,8 +70,8 @@ def _stretch(painter: QPainter, outer: QRectF, picture: QPixmap, corner: float) 
     xs = (outer.left(), outer.left() + corner, outer.right() - corner, outer.right())
     ys = (outer.top(), outer.top() + corner, outer.bottom() - corner, outer.bottom())
     source = (0, cut, whole - cut, whole)
-    for i in range(3):
-        for j in range(3):
+    for i, j in product(range(3), range(3)):
+        if (i, j) != (1, 1):
             target = QRectF(QPointF(xs[i], ys[j]), QPointF(xs[i + 1], ys[j + 1]))
             part = QRectF(QPointF(source[i], source[j]), QPointF(source[i + 1], source[j + 1]))
             painter.drawPixmap(target, picture, part)

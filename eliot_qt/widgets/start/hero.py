@@ -314,7 +314,7 @@ def flat_board(
             at = QPointF(edge + col * side - reach, edge + row * side - reach)
             painter.drawPixmap(at, tiles.raised(face(tile, tile_set), side, dpr))
     if last:
-        from ..board.board_delegate import paint_outline
+        from ..board.square_painter import paint_outline
 
         rows, cols = [s // size for s in last], [s % size for s in last]
         wide = (max(cols) - min(cols) + 1) * side

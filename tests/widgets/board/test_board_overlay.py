@@ -51,10 +51,10 @@ def test_flying_tiles_decorate_what_is_already_there(table: SampleTable) -> None
     table.overlay.landed.connect(lambda: landed.append(True))
     fly(table, [108, 109, 110])
     assert table.overlay.is_flying
-    assert table.board._delegate.lifted == {108, 109, 110}
+    assert table.board._squares.lifted == {108, 109, 110}
     assert table.board_model.cell(108).letter == "G"
     table.qtbot.waitUntil(lambda: bool(landed))
-    assert table.board._delegate.lifted == frozenset()
+    assert table.board._squares.lifted == frozenset()
 
 
 def test_any_key_or_click_lands_them(table: SampleTable) -> None:
@@ -68,7 +68,7 @@ def test_any_key_or_click_lands_them(table: SampleTable) -> None:
     fly(table, [108])
     table.press(table.board, table.square(0))
     assert not table.overlay.is_flying
-    assert table.board._delegate.lifted == frozenset()
+    assert table.board._squares.lifted == frozenset()
 
 
 def test_seven_tiles_fly_no_longer_than_half_a_second(table: SampleTable) -> None:
@@ -83,7 +83,7 @@ def test_without_motion_they_are_there_at_once(table: SampleTable) -> None:
     table.overlay.landed.connect(lambda: landed.append(True))
     fly(table, [108])
     assert landed == [True]
-    assert table.board._delegate.lifted == frozenset()
+    assert table.board._squares.lifted == frozenset()
 
 
 def test_a_bubble_comes_and_goes(table: SampleTable) -> None:

@@ -12,10 +12,10 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Direction
 from eliot_qt.game.tiles import TileSet
-from eliot_qt.widgets.board.board_delegate import BoardDelegate
 from eliot_qt.widgets.board.board_pane import BoardPane
 from eliot_qt.widgets.board.board_sizes import SMALLEST_SIDE
 from eliot_qt.widgets.board.coordinates import band_of
+from eliot_qt.widgets.board.square_painter import SquarePainter
 from eliot_qt.widgets.board.tile_painter import reach_of
 from eliot_qt.widgets.look.pixel_grid import pixel_step
 from eliot_qt.widgets.parts.keys import BoardKey
@@ -115,13 +115,13 @@ def test_only_touched_squares_are_painted(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, standard15: Layout, en_tiles: TileSet
 ) -> None:
     squares: list[int] = []
-    paint = BoardDelegate.paint
+    paint = SquarePainter.paint_square
 
-    def counting(self: BoardDelegate, painter: Any, option: Any, index: Any) -> None:
-        squares.append(index.row() * 15 + index.column())
-        paint(self, painter, option, index)
+    def counting(self: SquarePainter, painter: Any, square: int, *place: Any) -> None:
+        squares.append(square)
+        paint(self, painter, square, *place)
 
-    monkeypatch.setattr(BoardDelegate, "paint", counting)
+    monkeypatch.setattr(SquarePainter, "paint_square", counting)
     table = SampleTable(qtbot, standard15, en_tiles)
     QApplication.processEvents()
     assert set(squares) == set(range(225))

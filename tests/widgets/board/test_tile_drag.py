@@ -96,11 +96,11 @@ def test_the_tile_follows_and_the_target_is_outlined(table: SampleTable) -> None
 def test_escape_lets_the_tile_go_home(table: SampleTable) -> None:
     table.press(table.board, table.square(138))
     table.move(table.board, table.square(20))
-    assert table.board._delegate.lifted == {138}
+    assert table.board._squares.lifted == {138}
     table.key(table.board, Qt.Key.Key_Escape, "\x1b")
     table.release(table.board, table.square(20))
     assert table.drags == []
-    assert table.board._delegate.lifted == frozenset()
+    assert table.board._squares.lifted == frozenset()
     assert table.overlay.carried is None
 
 

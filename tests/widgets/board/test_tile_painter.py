@@ -3,12 +3,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from eliot_qt import paths
 from eliot_qt.models.cell import Cell, CellLayer, Slot
-from eliot_qt.widgets.board.tile_painter import TilePainter, reach_of
+from eliot_qt.widgets.board.tile_faces import paint_tile
+from eliot_qt.widgets.board.tile_painter import TilePainter, face_of, reach_of
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.look.theme import BoardChoice, load_theme
 
@@ -155,3 +156,29 @@ def test_wooden_tiles_have_a_grain_and_letters_with_serifs(painter: TilePainter)
     assert len(column) > 20
     letter = image(painter, Cell("I", 1, layer=CellLayer.PLAYED), 60)
     assert letter != smooth
+
+
+def test_tiles_of_a_kind_share_their_body(
+    painter: TilePainter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bodies: list[CellLayer] = []
+
+    def count(_painter: QPainter, layer: CellLayer, *_: object) -> None:
+        bodies.append(layer)
+
+    monkeypatch.setattr("eliot_qt.widgets.board.tile_painter.paint_body", count)
+    for letter in "QUIZ":
+        painter.raised(Cell(letter, 1, layer=CellLayer.PLAYED), 40, 1.0)
+    painter.raised(Cell("A", 1, layer=CellLayer.DRAFT), 40, 1.0)
+    painter.raised(Cell("A", 1, layer=CellLayer.PREVIEW), 40, 1.0)
+    assert bodies == [CellLayer.PLAYED, CellLayer.DRAFT]
+
+
+def test_a_tile_looks_the_same_on_the_rack_and_put_together(painter: TilePainter) -> None:
+    whole = QImage(40, 40, QImage.Format.Format_ARGB32_Premultiplied)
+    whole.fill(0)
+    at_once = QPainter(whole)
+    at_once.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_tile(at_once, face_of(Slot("Q", 10)), painter.theme, 40, 1.0)
+    at_once.end()
+    assert painter.slot(Slot("Q", 10), 40, 1.0).toImage() == whole

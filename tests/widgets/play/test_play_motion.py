@@ -36,7 +36,7 @@ def test_points_rise_from_the_word_and_the_score_counts_up(desk: Desk) -> None:
     assert 0 < plaque.shown_score < score
     assert desk.table.grab().toImage() != lying
     flourish.moving.setCurrentTime(flourish.moving.duration())
-    assert flourish.text == "" and not desk.table.board._delegate.lifted
+    assert flourish.text == "" and not desk.table.board._squares.lifted
 
 
 def test_any_key_ends_all_of_it(desk: Desk) -> None:
@@ -45,10 +45,10 @@ def test_any_key_ends_all_of_it(desk: Desk) -> None:
     for moving in (plaque.counting, flourish.moving):
         moving.pause()
         moving.setCurrentTime(0)
-    assert desk.table.board._delegate.lifted
+    assert desk.table.board._squares.lifted
     desk.key(Qt.Key.Key_Right)
     assert plaque.shown_score == desk.session.position.scores[0]
-    assert flourish.text == "" and not desk.table.board._delegate.lifted
+    assert flourish.text == "" and not desk.table.board._squares.lifted
 
 
 def test_a_computers_tiles_land_before_points_rise(desk: Desk) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from typing import cast
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.cell import Cell, CellLayer
@@ -17,13 +17,14 @@ from .ghost_fade import GhostFade
 from .tile_painter import TilePainter, bare, reach_of
 
 
-class BoardDelegate(QStyledItemDelegate):
-    """A tile or the marks of a square; the empty squares are the view's."""
+class SquarePainter:
+    """A tile or the marks of a square; the empty squares are the view's.
 
-    def __init__(
-        self, tile_painter: TilePainter, fade: GhostFade, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    No delegate: for one, Qt prepares each of 225 squares, and most have nothing to paint.
+    """
+
+    def __init__(self, model: BoardModel, tile_painter: TilePainter, fade: GhostFade) -> None:
+        self._model = model
         self._tiles = tile_painter
         self._fade = fade
         self._lifted: AbstractSet[int] = frozenset()
@@ -37,26 +38,31 @@ class BoardDelegate(QStyledItemDelegate):
         """Paint these squares without their tiles."""
         self._lifted = squares
 
-    # Qt overrides
+    def paint(self, painter: QPainter, region: QRegion, origin: QPoint, side: int) -> None:
+        """Paint what lies on the squares that a region touches; ``origin`` is the first corner.
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+        In order: shadows fall on the squares that follow.
+        """
+        size = self._model.size
+        squares: set[int] = set()
+        # The stubs do not know that a region can be gone through.
+        for rect in cast(Iterable[QRect], region):
+            near = rect.translated(-origin)
+            columns = range(near.left() // side, min(size, near.right() // side + 1))
+            for row in range(near.top() // side, min(size, near.bottom() // side + 1)):
+                squares.update(row * size + column for column in columns)
+        for square in sorted(squares):
+            row, column = divmod(square, size)
+            self.paint_square(painter, square, origin + QPoint(column * side, row * side), side)
+
+    def paint_square(self, painter: QPainter, square: int, at: QPoint, side: int) -> None:
         """Paint what lies on one square."""
-        model = cast(BoardModel, index.model())
-        square = model.square(index)
-        cell = model.cell(square)
-        at = option.rect.topLeft()
-        side = option.rect.width()
+        cell = self._model.cell(square)
         dpr = painter.device().devicePixelRatio()
-        opacity = self._fade.opacity(square)
         if square in self._lifted:
             cell = bare(cell)
         if cell.letter:
-            self._tile(painter, at, side, dpr, cell, opacity)
+            self._tile(painter, at, side, dpr, cell, self._fade.opacity(square))
         elif (leaving := self._fade.leaving(square)) is not None:
             self._tile(painter, at, side, dpr, *leaving)
         marks = self._tiles.marks(cell, side, dpr)
