@@ -371,7 +371,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     program.window.show()
     # The window is there first; the engine comes up behind it.
     QTimer.singleShot(0, program.thinker.prepare)
-    QTimer.singleShot(0, instance.listen)
+    # A second start waits until it is heard.
+    QTimer.singleShot(_PREPARE_AFTER, instance.listen)
     QTimer.singleShot(_PREPARE_AFTER, program.window.prepare_pages)
     if file:
         program.window.open_file(Path(file))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import gc
 import os
 from pathlib import Path
@@ -48,18 +49,28 @@ def _load_without_qt() -> tuple[ModuleType, ...]:
     """Load what the first window needs of the modules that know no Qt, with what they import."""
     from eliot_qt.library import library
     from eliot_qt.play import hinting, house_rules
-    from eliot_qt.play.evening import club
     from eliot_qt.play.hands import hand
     from eliot_qt.play.kept import files, setup_json
     from eliot_qt.play.running import courses
 
-    return courses, club, hand, hinting, files, house_rules, setup_json, library
+    return courses, hand, hinting, files, house_rules, setup_json, library
+
+
+def _restore_import() -> None:
+    """Give Python its own import back.
+
+    Qt for Python has replaced it by one that searches the source of each module for features that
+    nothing here uses: a twentieth of the way to the window.
+    """
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def _load_app() -> ModuleType:
-    # Before Qt, for Qt for Python searches the source of each module loaded after it.
     _load_without_qt()
     try:
+        import PySide6.QtCore  # noqa: F401
+
+        _restore_import()
         from eliot_qt import app
     except ImportError as error:
         if (error.name or "").split(".")[0] not in ("PySide6", "shiboken6"):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,13 +16,6 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.play import commands
 from eliot_qt.play.clocks.stopwatch import milliseconds
-from eliot_qt.play.evening import club_commands as asked
-from eliot_qt.play.evening.club import Club
-from eliot_qt.play.evening.club_entries import give_gate
-from eliot_qt.play.evening.club_happenings import ArbiterAct, Done, TurnTimeLeft, TurnTimeUp
-from eliot_qt.play.evening.club_turns import deal_gate, rack_of
-from eliot_qt.play.evening.club_view import ClubView
-from eliot_qt.play.evening.turn_moves import TurnMoves
 from eliot_qt.play.hands.hand import Hand
 from eliot_qt.play.hands.tile_setting import Footing
 from eliot_qt.play.happenings import Happening, Moved
@@ -37,8 +31,14 @@ from ..game.listing import Listing
 from .club_tables import ClubTables
 from .turn_clock_control import TurnClockControl
 
+# A club's evening is loaded with the first one that is opened: few windows ever open one.
+if TYPE_CHECKING:
+    from eliot_qt.play.evening.club import Club
+    from eliot_qt.play.evening.club_view import ClubView
+    from eliot_qt.play.evening.turn_moves import TurnMoves
 
-class ClubSession(CourseSession[Club]):
+
+class ClubSession(CourseSession["Club"]):
     """One club game at a time.
 
     Moves and marks are for the tables selected, in the turn in view. What is refused changes
@@ -116,6 +116,8 @@ class ClubSession(CourseSession[Club]):
 
     def assign(self) -> None:
         """Give the tables the move set, written or selected; an invalid one has 0 points."""
+        from eliot_qt.play.evening.club_entries import give_gate
+
         with self._announcer.changes():
             if refusal := give_gate(self.view, self.tables.seats):
                 self._refuse(refusal)
@@ -128,6 +130,8 @@ class ClubSession(CourseSession[Club]):
 
     def assign_text(self, text: str) -> None:
         """Give the tables a move written in the field's notation."""
+        from eliot_qt.play.evening.club_entries import give_gate
+
         with self._announcer.changes():
             if self._hand is None:
                 return
@@ -144,10 +148,14 @@ class ClubSession(CourseSession[Club]):
 
     def choose_board_move(self) -> None:
         """The move set or selected, else the table's, goes on the board; again undoes it."""
-        self.act(asked.ChooseForBoard(self.hand.move, self.tables.seat))
+        from eliot_qt.play.evening.club_commands import ChooseForBoard
+
+        self.act(ChooseForBoard(self.hand.move, self.tables.seat))
 
     def set_rack(self, text: str) -> None:
         """Set the rack of the next turn, or the open turn's; ``?`` is a blank."""
+        from eliot_qt.play.evening.club_turns import deal_gate, rack_of
+
         with self._announcer.changes():
             rack = deal_gate(self.view) or rack_of(text, self.view.tile_set)
             if isinstance(rack, Refusal):
@@ -178,6 +186,8 @@ class ClubSession(CourseSession[Club]):
             part.refused.connect(self.refused)
 
     def _open(self, record: GameRecord, judge: Judge, path: Path | None) -> None:
+        from eliot_qt.play.evening.club import Club
+
         course = Club(record, judge, self._now)
         self._begin(course, path)
         self._hand = hand = Hand(Footing(course.view.position), course.gate)
@@ -188,9 +198,11 @@ class ClubSession(CourseSession[Club]):
         course.start()
 
     def _give(self, move: Move) -> None:
+        from eliot_qt.play.evening.club_commands import Assign
+
         assert self._hand is not None
         before = self.record
-        self._game.act(asked.Assign(self.tables.seats, move))
+        self._game.act(Assign(self.tables.seats, move))
         if self.record is not before and self._hand.draft.placed:
             # The next table may play other tiles; a row of the list stays selected.
             self._hand.tiles.clear()
@@ -199,6 +211,13 @@ class ClubSession(CourseSession[Club]):
         self._list(course.moves)
 
     def _follow_own(self, happening: Happening) -> None:
+        from eliot_qt.play.evening.club_happenings import (
+            ArbiterAct,
+            Done,
+            TurnTimeLeft,
+            TurnTimeUp,
+        )
+
         later = self._announcer.later
         match happening:
             case Moved():

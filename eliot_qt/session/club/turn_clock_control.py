@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.rules import ClockRule
 from eliot_qt.play.commands import GameCommand
-from eliot_qt.play.evening.club_commands import ToggleClock
 from eliot_qt.play.evening.turn_clock import TurnClock
 
 from ..game.announcer import Announcer
@@ -65,6 +64,8 @@ class TurnClockControl(TickingClock):
 
     def toggle(self) -> None:
         """Start or pause; no effect when the time is up."""
+        from eliot_qt.play.evening.club_commands import ToggleClock
+
         self._act(ToggleClock())
 
     def check(self) -> None:
