@@ -89,8 +89,10 @@ class Desk:
         (self.folder / "strength.json").unlink(missing_ok=True)
         self.program.settings.set(Settings(reduce_motion=True, list_at_once=False, pace=0))
         self.window.resize(1180, 800)
-        self.window.play.moves.filter.clear()
-        self.window.play.moves.bingos.setChecked(False)
+        panes = self.window.play.panes
+        if panes.is_made("moves"):
+            panes.moves.filter.clear()
+            panes.moves.bingos.setChecked(False)
         self.window.play.set_hotspots(False)
         self.action(Command.HOTSPOTS).setChecked(False)
         self.table.entry.finish()

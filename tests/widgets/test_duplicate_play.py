@@ -38,7 +38,7 @@ def found(desk: Desk, *texts: str) -> None:
 
 
 def seat_texts(desk: Desk) -> list[list[str]]:
-    model = desk.window.play.review.seats.model()
+    model = desk.window.play.panes.review.seats.model()
     columns = range(model.columnCount())
     return [[model.index(r, c).data() for c in columns] for r in range(model.rowCount())]
 
@@ -53,7 +53,7 @@ def test_alone_by_keyboard_against_the_top(desk: Desk) -> None:
     found(desk)
     page = desk.window.play
     assert page.turn.isVisible()
-    assert page.review.isVisible()
+    assert page.panes.review.isVisible()
     assert seat_texts(desk) == [["3", "P1", "8H TEA", "6", "−20", "6", "23.1"]]
     assert desk.text_of(CellLayer.PREVIEW) == "WINTER"
     desk.enter()
@@ -158,9 +158,9 @@ def test_who_plays_alone_undoes_the_turn(desk: Desk) -> None:
     desk.type("tea")
     desk.enter()
     found(desk)
-    assert desk.window.play.review.isVisible()
+    assert desk.window.play.panes.review.isVisible()
     desk.key(KEY.Key_Z, CONTROL)
-    assert not desk.window.play.review.isVisible()
+    assert not desk.window.play.panes.review.isVisible()
     assert desk.window.play.history.model.rowCount() == 0
     assert desk.text_of(CellLayer.PLAYED) == ""
     assert desk.rack() == "AEINRTW"
@@ -189,7 +189,7 @@ def test_the_solo_is_called_out_and_its_row_stands_out(desk: Desk) -> None:
     found(desk)
     view = desk.window.play.turn
     assert "Solo for P2: +10" in view.accessibleDescription()
-    first = desk.window.play.review.seats.model().index(0, 1)
+    first = desk.window.play.panes.review.seats.model().index(0, 1)
     assert first.data(Qt.ItemDataRole.FontRole).bold()
 
 
@@ -228,7 +228,7 @@ def test_history_brings_a_past_turn_back(desk: Desk) -> None:
     desk.enter()
     desk.key(KEY.Key_Left, Qt.KeyboardModifier.AltModifier)
     page = desk.window.play
-    assert page.review.isVisible()
+    assert page.panes.review.isVisible()
     assert page.turn.next.text() == "Next turn"
     assert desk.table.board_model.cell(desk.number("8H")).layer is CellLayer.PREVIEW
     desk.enter()

@@ -55,8 +55,8 @@ def test_find_it_by_keyboard(desk: Desk) -> None:
     desk.train()
     desk.key(KEY.Key_F5, SHIFT)
     page = desk.window.play
-    assert page.guesses.isVisible()
-    assert not page.moves.isVisible()
+    assert page.panes.guesses.isVisible()
+    assert not page.panes.moves.isVisible()
     desk.type("tea")
     assert desk.label == "Guess 8H TEA · 6"
     desk.enter()
@@ -64,7 +64,7 @@ def test_find_it_by_keyboard(desk: Desk) -> None:
     desk.settle()
     assert desk.chip == "8H TEA: 3rd of 3, −20.0. Enter plays it."
     assert desk.label == "Play 8H TEA · 6"
-    model = page.guesses.view.model()
+    model = page.panes.guesses.view.model()
     assert [model.index(0, column).data() for column in range(4)] == [
         "8H TEA",
         "6",
@@ -74,7 +74,7 @@ def test_find_it_by_keyboard(desk: Desk) -> None:
     desk.enter()
     assert desk.text_of(CellLayer.PLAYED) == "TEA"
     desk.key(KEY.Key_F5, SHIFT)
-    assert page.moves.isVisible()
+    assert page.panes.moves.isVisible()
 
 
 def test_hints_are_offered_where_they_are_fair(desk: Desk) -> None:
@@ -90,7 +90,7 @@ def test_everything_fits_and_has_a_name(desk: Desk) -> None:
     desk.window.resize(960, 640)
     desk.train()
     desk.key(KEY.Key_F5, SHIFT)
-    assert clipped(desk.window.play.guesses) == []
+    assert clipped(desk.window.play.panes.guesses) == []
     assert nameless(desk.window.play) == []
 
 

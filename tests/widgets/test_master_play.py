@@ -103,8 +103,8 @@ def test_differences_to_the_top_and_to_the_game_have_names_of_their_own(desk: De
     replay(desk)
     play(desk, *YOURS[0][:1], *YOURS[0][1])
     page = desk.window.play
-    assert "To top" in heads(page.review.seats)
-    assert "vs game" in heads(page.master.turns)
+    assert "To top" in heads(page.panes.review.seats)
+    assert "vs game" in heads(page.panes.master.turns)
     seen = [view for view in page.findChildren(QTableView) if view.model() and view.isVisible()]
     assert not [head for view in seen for head in heads(view) if head == "Δ"]
 
@@ -114,12 +114,12 @@ def test_the_turn_shows_your_move_the_published_one_and_the_top(desk: Desk) -> N
     assert "Turn 1 of 5" in shown(desk)
     play(desk, *YOURS[0][:1], *YOURS[0][1])
     page = desk.window.play
-    assert rows(page.review.seats.model()) == [
+    assert rows(page.panes.review.seats.model()) == [
         ["3", "Zoe", "8H RATES", "12", "−54", "12", "18.2"],
         ["1", "Ann Lee", "8D NASTIER", "66", "0", "66", "100.0"],
         ["1", "The top", "8D NASTIER", "66", "0", "66", "100.0"],
     ]
-    assert ["1", "8D NASTIER", "66", "Ann Lee"] in rows(page.review.best.model())
+    assert ["1", "8D NASTIER", "66", "Ann Lee"] in rows(page.panes.review.best.model())
     told = page.turn.accessibleName() + page.turn.accessibleDescription()
     assert "Turn 1 of 5" in told
     assert "54 points less than Ann Lee · 54 points less than the top" in told
@@ -128,22 +128,22 @@ def test_the_turn_shows_your_move_the_published_one_and_the_top(desk: Desk) -> N
 def test_a_game_is_replayed_to_its_end_and_summed_up(desk: Desk) -> None:
     replay(desk)
     page = desk.window.play
-    assert page.master.isVisible()
+    assert page.panes.master.isVisible()
     assert not page.history.isVisible()
     for move, found in YOURS:
         play(desk, move, *found)
         assert page.turn.isVisible()
         desk.enter()
     assert page.end.isVisible()
-    assert [row[0] for row in rows(page.master.totals.model())] == [
+    assert [row[0] for row in rows(page.panes.master.totals.model())] == [
         "Zoe",
         "The game",
         "– Ann Lee",
         "– Ben Ørsted",
         "The top",
     ]
-    assert rows(page.master.totals.model())[0][4] == "1"
-    assert [row[:4] for row in rows(page.master.turns.model())] == [
+    assert rows(page.panes.master.totals.model())[0][4] == "1"
+    assert [row[:4] for row in rows(page.panes.master.turns.model())] == [
         ["1", "8D NASTIER", "12", "66"],
         ["2", "J2 TOUGHe(R)", "0", "20"],
         ["3", "9C HAM", "34", "18"],
@@ -162,9 +162,9 @@ def test_each_turn_can_be_looked_at_again(desk: Desk) -> None:
         play(desk, move, *found)
         desk.enter()
     page = desk.window.play
-    desk.click(desk.row(page.master.turns, 2))
+    desk.click(desk.row(page.panes.master.turns, 2))
     assert desk.session.turn.reviewed == 2
-    assert page.review.isVisible()
+    assert page.panes.review.isVisible()
     assert "Turn 3 of 5" in shown(desk)
     desk.action(Command.BACK).trigger()
     assert desk.session.turn.reviewed == 1
@@ -189,8 +189,8 @@ def test_one_players_racks_and_the_others_moves_in_the_chip_line(desk: Desk) -> 
     desk.enter()
     page = desk.window.play
     assert page.end.isVisible()
-    assert [row[2] for row in rows(page.master.turns.model())] == ["–", "0", "0", "–", "–"]
-    assert [row[0] for row in rows(page.master.totals.model())] == [
+    assert [row[2] for row in rows(page.panes.master.turns.model())] == ["–", "0", "0", "–", "–"]
+    assert [row[0] for row in rows(page.panes.master.totals.model())] == [
         "Zoe",
         "Ben Ørsted",
         "The top",
@@ -199,7 +199,7 @@ def test_one_players_racks_and_the_others_moves_in_the_chip_line(desk: Desk) -> 
     desk.settle()
     told = page.turn.accessibleName() + page.turn.accessibleDescription()
     assert "Placed for you: Ann Lee: 8D NASTIER, 66 points" in told
-    assert [row[1] for row in rows(page.review.seats.model())] == ["Ann Lee"]
+    assert [row[1] for row in rows(page.panes.review.seats.model())] == ["Ann Lee"]
 
 
 @pytest.mark.parametrize("way", list(Way))
@@ -235,11 +235,11 @@ def test_the_other_players_answer_does_not_show_before_one_goes_on(desk: Desk) -
 def test_training_lists_moves_and_a_contest_does_not(desk: Desk) -> None:
     replay(desk)
     page = desk.window.play
-    assert page.moves.isVisible()
+    assert page.panes.moves.isVisible()
     assert desk.action(Command.FIND_IT).isEnabled()
     assert not desk.action(Command.NEW_RACK).isEnabled()
     replay(desk, way=Way.DUPLICATE)
-    assert not page.moves.isVisible()
+    assert not page.panes.moves.isVisible()
     for command in (Command.FIND_IT, Command.HINT, Command.ASK_TOP, Command.FIND_MOVES):
         assert not desk.action(command).isEnabled()
 
@@ -251,7 +251,7 @@ def test_killed_in_the_middle_it_continues(desk: Desk) -> None:
     desk.enter()
     assert desk.window.place is Place.PLAY
     assert "Turn 4 of 5" in shown(desk)
-    assert rows(desk.window.play.master.turns.model())[0][2:4] == ["12", "66"]
+    assert rows(desk.window.play.panes.master.turns.model())[0][2:4] == ["12", "66"]
 
 
 def test_other_games_have_their_history_back(desk: Desk) -> None:
@@ -259,7 +259,7 @@ def test_other_games_have_their_history_back(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAEEE", players=["", "master"])
     page = desk.window.play
     assert page.history.isVisible()
-    assert not page.master.isVisible()
+    assert not page.panes.master.isVisible()
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1180, 800)])
@@ -269,7 +269,7 @@ def test_nothing_is_cut_off_and_everything_has_a_name(desk: Desk, size: tuple[in
     assert clipped(desk.window.play) == []
     play(desk, *YOURS[0][:1], *YOURS[0][1])
     assert clipped(desk.window.play) == []
-    assert nameless(desk.window.play.master) == []
+    assert nameless(desk.window.play.panes.master) == []
 
 
 @pytest.mark.parametrize("name", ["again.gcg", "again.eliot"])

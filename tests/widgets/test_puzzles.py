@@ -134,7 +134,9 @@ def test_a_puzzle_is_solved_by_keyboard(desk: Desk, record: GameRecord) -> None:
     start(desk)
     assert desk.window.place is Place.PLAY
     assert desk.session.teaching.guessing
-    assert desk.window.play.guesses.isVisible() and not desk.window.play.moves.isVisible()
+    assert (
+        desk.window.play.panes.guesses.isVisible() and not desk.window.play.panes.moves.isVisible()
+    )
     assert card(desk).isVisible()
     assert card(desk).accessibleName() == "Puzzle: P1 – P2, turn 1"
     assert desk.session.position.rack == record.start.racks[0]

@@ -70,7 +70,7 @@ def test_f7_speaks_once(desk: Desk, told: list[str], qtbot: QtBot) -> None:
 def test_what_is_wrong_with_a_filter_is_said_in_words(desk: Desk, told: list[str]) -> None:
     desk.train("EINRTWA")
     desk.list_moves("8H WIN", "8H IN")
-    pane = desk.window.play.moves
+    pane = desk.window.play.panes.moves
     pane.filter.setText("[W")
     assert pane._state.text().startswith("Not a pattern: ")
     assert pane.filter.accessibleDescription() == told[-1] == pane._state.text()
@@ -82,7 +82,7 @@ def test_what_is_wrong_with_a_filter_is_said_in_words(desk: Desk, told: list[str
 def test_home_and_end_go_to_the_first_and_the_last_move(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.list_moves("8H WINTER", "8H WIN", "8H IN")
-    view = desk.window.play.moves.view
+    view = desk.window.play.panes.moves.view
     view.setFocus()
     desk.key(KEY.Key_End)
     assert desk.session.listing.selected == 2
@@ -111,5 +111,5 @@ def test_f10_opens_the_menus_and_no_button_shows_the_mark(desk: Desk) -> None:
     bar = desk.window.menuBar()
     assert bar.activeAction() is bar.actions()[0]
     desk.key(KEY.Key_Escape)
-    shown = desk.table.decision.play.text() + desk.window.play.moves._find.accessibleName()
+    shown = desk.table.decision.play.text() + desk.window.play.panes.moves._find.accessibleName()
     assert "&" not in shown

@@ -35,7 +35,7 @@ def play(desk: Desk, **rules: Any) -> None:
 
 
 def tries(desk: Desk) -> list[str]:
-    model = desk.window.play.topping.view.model()
+    model = desk.window.play.panes.topping.view.model()
     return [model.index(row, 1).data() for row in range(model.rowCount())]
 
 
@@ -56,8 +56,8 @@ def test_tries_are_listed_until_the_top_is_found(desk: Desk) -> None:
     page = desk.window.play
     assert page.turn.isVisible()
     assert "Found" in page.turn.accessibleDescription()
-    assert page.review.tries.isVisible()
-    assert not page.review.seats.isVisible()
+    assert page.panes.review.tries.isVisible()
+    assert not page.panes.review.seats.isVisible()
     desk.enter()
     assert desk.text_of(CellLayer.PLAYED) == "WINTER"
     assert tries(desk) == []
@@ -65,7 +65,7 @@ def test_tries_are_listed_until_the_top_is_found(desk: Desk) -> None:
 
 def test_hints_show_their_price_and_then_what_was_paid_for(desk: Desk) -> None:
     play(desk)
-    pane = desk.window.play.topping
+    pane = desk.window.play.panes.topping
     button = pane.hints[Hint.SCORE]
     assert button.text() == "Score · 60"
     assert "60 penalty points" in button.accessibleName()
@@ -89,7 +89,7 @@ def test_hints_show_their_price_and_then_what_was_paid_for(desk: Desk) -> None:
 
 def test_a_pause_hides_board_rack_and_what_was_bought(desk: Desk) -> None:
     play(desk)
-    pane = desk.window.play.topping
+    pane = desk.window.play.panes.topping
     desk.type("tea")
     desk.enter()
     pane.hints[Hint.ALL_LETTERS].click()
@@ -115,7 +115,7 @@ def test_going_to_the_start_page_pauses(desk: Desk) -> None:
 
 def test_giving_up_shows_the_top(desk: Desk) -> None:
     play(desk)
-    desk.window.play.topping.give_up.click()
+    desk.window.play.panes.topping.give_up.click()
     desk.settle()
     assert "Not found" in desk.window.play.turn.accessibleDescription()
     assert desk.text_of(CellLayer.PREVIEW) == "WINTER"
@@ -133,11 +133,13 @@ def test_the_end_enters_the_table_of_personal_bests(desk: Desk) -> None:
     page = desk.window.play
     assert page.end.isVisible()
     assert "1 top found" in page.end.accessibleDescription()
-    assert page.results.isVisible()
-    model = page.results.view.model()
+    assert page.panes.results.isVisible()
+    model = page.panes.results.view.model()
     assert model.index(0, 1).data() == "P1"
     assert model.index(0, 3).data() == "1/1"
-    assert page.results.kind.text() == f"English{DOT}{mode_line('topping', record.start.rules)}"
+    assert (
+        page.panes.results.kind.text() == f"English{DOT}{mode_line('topping', record.start.rules)}"
+    )
     assert desk.program.results.results
 
 
@@ -170,7 +172,7 @@ def test_nothing_of_other_games_is_offered(desk: Desk) -> None:
 
 def test_f2_goes_to_the_next_hint_and_buys_none_by_itself(desk: Desk) -> None:
     play(desk)
-    hints = list(desk.window.play.topping.hints.values())
+    hints = list(desk.window.play.panes.topping.hints.values())
     desk.key(KEY.Key_F2)
     assert desk.focus is hints[0]
     assert not any(button.isChecked() for button in hints)
@@ -189,7 +191,7 @@ def test_everything_fits_and_has_a_name(desk: Desk, scale: int) -> None:
     desk.program.settings.change(text_scale=scale)
     desk.window.resize(*((960, 640) if scale == 100 else (1366, 768)))
     play(desk)
-    pane = desk.window.play.topping
+    pane = desk.window.play.panes.topping
     assert clipped(pane) == []
     pane.hints[Hint.ALL_LETTERS].click()
     desk.settle()

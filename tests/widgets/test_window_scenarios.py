@@ -188,7 +188,7 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     done = lambda: desk.session.listing.status is AnalysisStatus.DONE  # noqa: E731
     desk.qtbot.waitUntil(done)
     desk.settle()
-    assert page.moves.model.rowCount() > 300
+    assert page.panes.moves.model.rowCount() > 300
     desk.key(KEY.Key_H, CONTROL | SHIFT)
     model = page.table.board_model
     assert model.cell(112).hot is not None
@@ -205,7 +205,7 @@ def test_a_training_from_list_to_board(thinking_desk: Desk) -> None:
     assert len(desk.played()) == 1
     desk.qtbot.waitUntil(done)
     desk.settle()
-    assert page.moves.model.rowCount() > 100
+    assert page.panes.moves.model.rowCount() > 100
     desk.key(KEY.Key_Z, CONTROL)
     assert desk.text_of(CellLayer.PLAYED) == ""
     desk.key(KEY.Key_Z, CONTROL | SHIFT)
@@ -321,9 +321,9 @@ def test_clabbers_from_the_sheet_to_the_board(thinking_desk: Desk) -> None:
     desk.qtbot.waitUntil(done)
     desk.settle()
     page = desk.window.play
-    found = page.moves.model.rowCount()
+    found = page.panes.moves.model.rowCount()
     assert found > 300
-    page.moves.view.setFocus()
+    page.panes.moves.view.setFocus()
     desk.key(KEY.Key_Down)
     move = session.hand.move
     assert isinstance(move, Placement)

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QSplitter, QVBoxLayout, QWidget
-
-from eliot_qt.widgets.parts.figures.figure_strip import FigureStrip
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ..look.card_frame import CardFrame
 from ..look.fonts import scale_of
 from ..look.theme import Theme
 from .panes.moves_pane import MovesPane
 from .panes.notes_pane import NotesPane
+from .panes.pane_stack import PaneStack
 from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
 from .side_column import SideColumn
@@ -138,16 +137,16 @@ class Arrangement(QObject):
         self,
         page: QWidget,
         table: PlayTable,
-        lists: QSplitter,
+        lists: PaneStack,
         unseen: UnseenPane,
         notes: NotesPane,
-        figures: FigureStrip,
-        moves: MovesPane,
     ) -> None:
         super().__init__(page)
         self._page, self._table = page, table
         self._unseen, self._notes = unseen, notes
-        self._figures, self._moves = figures, moves
+        self._lists = lists
+        self._moves: MovesPane | None = None
+        self._low, self._titled = False, True
         self.side = SideColumn(lists, table.decision)
         self.left = LeftColumn()
         self._cards = [CardFrame(), CardFrame()]
@@ -165,6 +164,7 @@ class Arrangement(QObject):
         self._wide: bool | None = None
         self._form: tuple[bool, bool, bool, bool] | None = None
         table.bar.installEventFilter(self)
+        lists.moves_made.connect(self._take_moves)
         self.arrange()
 
     def set_theme(self, theme: Theme) -> None:
@@ -200,15 +200,11 @@ class Arrangement(QObject):
         self.side.leave_all()
         for card in (*self._cards, self._figure_card):
             card.hide()
+        if self._moves is not None:
+            self._place_figures(self._moves)
         if figured:
-            self._figure_card.column.addWidget(self._figures, 1)
-            self._figures.set_card(True)
-            self._figures.show()
             self.side.take_tabs(others)
             self.left.take(table.header, [self._figure_card], table.state)
-        else:
-            self._figures.set_card(False)
-            self._moves.take_figures()
         if wide and not figured:
             for card, holder in zip(self._cards, self._holders, strict=True):
                 card.column.addWidget(holder, 1)
@@ -242,8 +238,9 @@ class Arrangement(QObject):
         """In a low window what was played has a tab of its own, not a place below other lists."""
         low = self._wide is False and self._page.height() < _LOW * scale_of(self._page.font())
         tabs = low or (self._form or (False, False))[1]
-        self._moves.set_low(low, titled=not tabs)
-        self._figures.set_low(low)
+        self._low, self._titled = low, not tabs
+        if self._moves is not None:
+            self._fit_moves(self._moves)
         busy = tabs and not all(pane.isHidden() for pane in upper)
         self.side.offer_played(busy)
         if busy and self.side.shows_played:
@@ -251,6 +248,26 @@ class Arrangement(QObject):
                 pane.hide()
         elif busy:
             played.hide()
+
+    def _take_moves(self, moves: MovesPane) -> None:
+        """The list of moves has just been made."""
+        self._moves = moves
+        self._place_figures(moves)
+        self._fit_moves(moves)
+
+    def _place_figures(self, moves: MovesPane) -> None:
+        """In a training the figures of a move have a column of their own."""
+        figures, is_card = self._lists.figures, self._form is not None and self._form[1]
+        figures.set_card(is_card)
+        if is_card:
+            self._figure_card.column.addWidget(figures, 1)
+            figures.show()
+        else:
+            moves.take_figures()
+
+    def _fit_moves(self, moves: MovesPane) -> None:
+        moves.set_low(self._low, titled=self._titled)
+        self._lists.figures.set_low(self._low)
 
     @property
     def _unseen_title(self) -> str:

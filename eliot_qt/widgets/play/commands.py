@@ -245,7 +245,7 @@ TRAINING_COMMANDS: tuple[CommandSpec[GameActs], ...] = (
         Command.SORT_MOVES,
         Group.TRAINING,
         QT_TRANSLATE_NOOP("Actions", "Sort the moves by…"),
-        lambda g: g.page.moves.sorting.open_menu(),
+        lambda g: g.page.panes.moves.sorting.open_menu(),
         ("Ctrl+F5",),
         when=in_game(lambda g: g.listing.analysis is not None and not g.session.teaching.guessing),
     ),

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from eliot_qt.review.values import SeatSummary
 
     from .earlier_review import EarlierReview
-    from .panes.topping_pane import ResultsPane
+    from .panes.pane_stack import PaneStack
     from .play_page import PlayPage
     from .puzzle_view import PuzzleView
 
@@ -93,22 +93,24 @@ class ResultKeeper(QObject):
         session: GameSession,
         results: BestResults,
         catalogue: Catalogue,
-        pane: ResultsPane,
+        panes: PaneStack,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._session = session
         self._results = results
         self._catalogue = catalogue
-        self._pane = pane
+        self._panes = panes
         session.game_over.connect(self._keep)
 
     def show(self, latest: BestResult | None = None) -> None:
-        """Show the results of games like the one in front; ``latest`` is marked."""
+        """Show the results of toppings like the one in front; ``latest`` is marked."""
+        if not self._session.permits.tries:
+            return
         rules = self._session.record.start.rules
         results = self._results.like(rules)
         lexicon = self._catalogue.names.get(rules.lexicon, "")
-        self._pane.show_results(results, latest, rules, lexicon)
+        self._panes.results.show_results(results, latest, rules, lexicon)
 
     def _keep(self) -> None:
         latest = self._results.add(self._session.record)
@@ -182,7 +184,7 @@ class PlayFeature(Feature):
         page.review_requested.connect(self.review_wanted)
         page.new_requested.connect(self.new_wanted)
         page.rematch_requested.connect(self._rematch)
-        page.figures.lead_chosen.connect(lambda n: self._session.act(SetLead(n)))
+        page.panes.lead_chosen.connect(lambda n: self._session.act(SetLead(n)))
         page.table.motion.sounds.set_volume(self._settings.value.sounds)
         guard = ClockGuard(self._shell.dialogs.window(), self._session)
         for overlay in self.overlays:
@@ -193,8 +195,8 @@ class PlayFeature(Feature):
     @cached_property
     def results(self) -> ResultKeeper:
         """The table of personal bests beside a topping."""
-        catalogue, pane = self._library.catalogue, self.page.results
-        return ResultKeeper(self._session, self._best, catalogue, pane, self)
+        catalogue, panes = self._library.catalogue, self.page.panes
+        return ResultKeeper(self._session, self._best, catalogue, panes, self)
 
     @cached_property
     def _earlier(self) -> EarlierReview:

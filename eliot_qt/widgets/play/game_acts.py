@@ -189,7 +189,7 @@ class GameActs:
     def hint(self) -> None:
         """The next hint; where it costs points, only the way to it: Space or Enter buys it."""
         if self.permits.tries:
-            self.page.topping.choose_hint()
+            self.page.panes.topping.choose_hint()
         else:
             self.session.teaching.hint()
 
@@ -207,10 +207,10 @@ class GameActs:
             self.listing.cancel()
             return
         self.session.find_moves()
-        moves = self.page.moves.view
+        panes = self.page.panes
         # The arrows walk through what was asked for; letters reach the board from there.
-        if moves.isVisible() and not self.hand.draft.placed:
-            moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if panes.is_made("moves") and panes.moves.isVisible() and not self.hand.draft.placed:
+            panes.moves.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def fill_rack(self) -> None:
         """Draw the rest of the rack; the tiles marked are kept."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_name
@@ -17,8 +17,6 @@ from eliot_qt.play import commands
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.game.move_figures import MoveFigures
-from eliot_qt.widgets.parts.figures.figure_strip import FigureStrip
-from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..actions.commands import Command
 from ..board.figure_marks import FigureMarks
@@ -26,6 +24,7 @@ from ..board.tile_painter import TilePainter
 from ..look.motion import Motion
 from ..look.theme import Theme
 from ..parts.keys import read_key
+from ..parts.page import Page
 from ..texts import master_texts
 from . import play_texts, review_texts
 from .arrangement import Arrangement
@@ -36,18 +35,12 @@ from .cards.timer_card import PauseCard
 from .cards.toast import Toast
 from .draft_bubble import draft_move
 from .guide import Guide
-from .panes.hint_pane import GuessPane
-from .panes.history_pane import HistoryPane
-from .panes.master_pane import MasterPane
-from .panes.moves_pane import MovesPane
 from .panes.notes_pane import NotesPane
-from .panes.review_pane import ReviewPane
-from .panes.topping_pane import ResultsPane, ToppingPane
+from .panes.pane_stack import PaneStack, makers_for
 from .panes.unseen_pane import UnseenPane
 from .play_table import PlayTable
 
 translate = QCoreApplication.translate
-_ALL = 10_000
 
 
 class PlayPage(QWidget):
@@ -68,17 +61,12 @@ class PlayPage(QWidget):
         super().__init__(parent)
         self._session = session
         self.table = PlayTable(session, painter, actions)
-        self.figures = FigureStrip(figures, actions, lambda: session.listing.pinned)
-        self.moves = MovesPane(session.listing, session.play, actions, self.figures)
         FigureMarks(figures, self.table.board_model, actions, self)
-        self.history = HistoryPane(session.past, actions)
         self.notes = NotesPane(session.past)
         self.unseen = UnseenPane()
-        self.review = ReviewPane(session.past, session.hand)
-        self.master = MasterPane(session.past, actions)
-        self.topping = ToppingPane(session, actions)
-        self.guesses = GuessPane(session.teaching, session.hand, actions)
-        self.results = ResultsPane()
+        makers = makers_for(session, figures, actions)
+        self.panes = PaneStack(makers, self.table.input.listen_to)
+        self.history = self.panes.history
         self.handover = self.table.cover.card
         self.seats = SeatsCard()
         self.turn = ReviewCard()
@@ -86,6 +74,7 @@ class PlayPage(QWidget):
         self.end = EndCard(actions)
         self.stopped = TeachCard(session.check, self.table.board_model)
         self.guide = Guide(lambda: session.record if session.is_open else None, self.table, self)
+        self._theme: Theme | None = None
         self._hotspots = False
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
@@ -94,20 +83,18 @@ class PlayPage(QWidget):
         self._connect()
 
     def set_theme(self, theme: Theme) -> None:
-        """Show another theme."""
-        self.table.set_theme(theme)
-        self.history.set_theme(theme)
-        self._places.set_theme(theme)
-        self.figures.set_theme(theme)
-        self.guide.mark.set_theme(theme)
-        self.moves.set_theme(theme)
+        """Show another theme; a card that is not in view follows when it is laid down."""
+        self._theme = theme
+        for part in (self.table, self.panes, self._places, self.guide.mark):
+            part.set_theme(theme)
         for card in (self.handover, self.seats, self.turn, self.paused, self.end):
-            card.set_theme(theme)
+            if not card.isHidden():
+                card.set_theme(theme)
 
     def set_motion(self, motion: Motion) -> None:
         """Durations of everything that moves."""
         self.table.set_motion(motion)
-        self.review.set_moving(motion.ghost_in > 0)
+        self.panes.set_moving(motion.ghost_in > 0)
         self.end.set_motion(motion)
 
     def set_text_scale(self, scale: float) -> None:
@@ -136,13 +123,12 @@ class PlayPage(QWidget):
         self.table.keep_focus()
 
     def _refresh_all(self) -> None:
-        panes = (self.history, self.moves, self.notes, self.review, self.topping, self.master)
-        for part in (self.table, *panes, self.guesses):
+        for part in (self.table, self.history, self.notes):
             part.refresh()
 
     def next_pane(self) -> None:
         """Move the focus to the next of board, moves, history, or of the word tools."""
-        stops = [self.table.board, *self._views(), *self.side.tools.stops]
+        stops = [self.table.board, *self.panes.views, *self.side.tools.stops]
         stops = [stop for stop in stops if stop.isVisible()]
         focused = [i for i, stop in enumerate(stops) if stop.hasFocus()]
         following = (focused[0] + 1) % len(stops) if focused else 0
@@ -160,24 +146,13 @@ class PlayPage(QWidget):
         self.table.board_model.set_hotspots(points)
 
     def _lay_out(self) -> None:
-        self._panes = QSplitter(Qt.Orientation.Vertical)
-        self._panes.setChildrenCollapsible(False)
-        upper = (self.moves, self.guesses, self.review, self.topping, self.results)
-        lower = (self.master, self.history)
-        for pane in (*upper, *lower):
-            self._panes.addWidget(pane)
-            self._panes.setStretchFactor(self._panes.count() - 1, 2 if pane in lower else 3)
-        self._places = Arrangement(
-            self, self.table, self._panes, self.unseen, self.notes, self.figures, self.moves
-        )
+        self._places = Arrangement(self, self.table, self.panes, self.unseen, self.notes)
         self.side = self._places.side
         self.side.take_card(self.stopped)
         self.side.take_card(self.guide.card)
 
     def _connect(self) -> None:
         session = self._session
-        for view in self._views():
-            self.table.input.listen_to(view)
         session.record_changed.connect(self._refresh)
         session.record_changed.connect(self.guide.refresh)
         self.side.tabs.currentChanged.connect(self._refresh)
@@ -195,7 +170,7 @@ class PlayPage(QWidget):
         self.seats.all_done.connect(partial(session.act, commands.CloseEntries()))
         self.seats.undo_requested.connect(session.undo)
         self.turn.next_requested.connect(session.past.last)
-        self.turn.step_requested.connect(self.review.step)
+        self.turn.step_requested.connect(lambda by: self.panes.review.step(by))
         self.paused.resume_requested.connect(session.clock.unpause)
         self.handover.reveal_requested.connect(partial(session.act, commands.Reveal()))
         self.handover.challenge_requested.connect(partial(_challenge, session))
@@ -204,27 +179,14 @@ class PlayPage(QWidget):
         self.end.rematch_requested.connect(self.rematch_requested)
         self.end.new_requested.connect(self.new_requested)
 
-    def _views(self) -> tuple[RowTable, ...]:
-        """The tables on the right, from the top."""
-        return (
-            self.moves.view,
-            self.guesses.view,
-            self.review.seats,
-            self.review.tries,
-            self.review.best,
-            self.topping.view,
-            self.results.view,
-            self.master.turns,
-            self.history.rounds,
-            self.history.view,
-        )
-
     def _refresh(self) -> None:
         session = self._session
         if not session.is_open:
             return
         self._show_panes()
         covered, card = self.table.is_covered, self._card()
+        if card is not None and self._theme is not None:
+            card.set_theme(self._theme)
         fresh = self.table.lay_card(card)
         if card is None:
             if covered:
@@ -258,23 +220,21 @@ class PlayPage(QWidget):
         # At its end the turns of a replay take the room there is.
         over = reviewing or (replay and position.over is not None)
         listing = (practice or (session.permits.list_moves and searched)) and not over
-        self.master.setVisible(replay)
-        self.history.setVisible(not replay)
+        panes = self.panes
+        panes.offer("master", replay)
+        panes.offer("history", not replay)
         moves = listing and not guessing and not session.clock.is_paused
-        if moves is self.moves.isHidden():
-            self.moves.setVisible(moves)
-            if moves:
-                _give_room(self._panes, self.moves)
-        self.moves.offer_finding(practice)
+        if panes.offer("moves", moves):
+            panes.give_room(panes.moves)
+        panes.offer_finding(practice)
         self._places.set_training(moves and practice)
-        self.guesses.setVisible(guessing)
-        self.review.setVisible(reviewing)
+        panes.offer("guesses", guessing)
+        panes.offer("review", reviewing)
         self.unseen.setVisible(not reviewing)
         in_topping = session.permits.tries
-        self.topping.setVisible(in_topping and not reviewing and position.over is None)
-        self.results.setVisible(in_topping and position.over is not None)
-        upper = (self.moves, self.guesses, self.review, self.topping, self.results)
-        self._places.share_height(() if replay else upper, self.history)
+        panes.offer("topping", in_topping and not reviewing and position.over is None)
+        panes.offer("results", in_topping and position.over is not None)
+        self._places.share_height(() if replay else panes.upper, self.history)
         alone = _is_alone(session.record)
         ended = position.over is not None and session.record.at_end
         self.side.offer_race(not (alone or listing) and not ended)
@@ -283,7 +243,7 @@ class PlayPage(QWidget):
         self._places.set_ended(ended and not alone)
         self.end.set_whole(ended and not alone)
 
-    def _card(self) -> QWidget | None:
+    def _card(self) -> Page | None:
         """The card that covers the rack now."""
         session = self._session
         position = session.position
@@ -328,7 +288,7 @@ class PlayPage(QWidget):
             return
         super().keyPressEvent(event)
 
-    def _ask_seats(self) -> QWidget | None:
+    def _ask_seats(self) -> Page | None:
         """Ask who enters a move; nobody while only computers are waited for."""
         session = self._session
         seats = session.record.seats
@@ -344,7 +304,7 @@ class PlayPage(QWidget):
         self.seats.ask(people, name)
         return self.seats
 
-    def _ask_handover(self, seat: int) -> QWidget:
+    def _ask_handover(self, seat: int) -> Page:
         session, asks = self._session, (Prompt.MOVE_OR_CHALLENGE, Prompt.ACCEPT_OR_CHALLENGE)
         may = session.turn.prompt in asks and not session.turn.is_viewing
         name, happened = seat_name(session.record, seat), play_texts.last_turn_text(session, seat)
@@ -362,12 +322,6 @@ def _show_best(card: EndCard, table: PlayTable) -> None:
     best = card.plays.best
     if best is not None and table.board.isVisible():
         table.overlay.outline.begin(best.squares)
-
-
-def _give_room(panes: QSplitter, pane: QWidget) -> None:
-    """Give a pane the room there is; the others keep their last rows."""
-    at = panes.indexOf(pane)
-    panes.setSizes([_ALL if n == at else 1 for n in range(panes.count())])
 
 
 def _is_alone(record: GameRecord) -> bool:

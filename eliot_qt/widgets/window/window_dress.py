@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from eliot_qt.session.settings import Settings, SettingsStore
@@ -19,6 +19,45 @@ from ..look.theme import BoardChoice, Theme, ThemeChoice
 from .window_commands import WindowCommands
 from .window_menus import WindowMenus
 from .window_pages import WindowPages
+
+# What is in view, or becomes the parent of a dialog, is dressed by then.
+_SEEN = (QEvent.Type.Show, QEvent.Type.ChildAdded)
+_SET_ASIDE = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+
+
+class Wardrobe(QObject):
+    """Dresses what is in view at once, and the rest when it is shown: a sheet takes time to wear.
+
+    A part that is never shown is a parent of dialogs, which wear its sheet.
+    """
+
+    def __init__(self, parts: Sequence[QWidget], parent: QObject) -> None:
+        super().__init__(parent)
+        self._sheet = ""
+        self._parts: list[QWidget] = []
+        for part in parts:
+            self.add(part)
+
+    def add(self, part: QWidget) -> None:
+        """Dress one more part."""
+        self._parts.append(part)
+        part.installEventFilter(self)
+
+    def wear(self, sheet: str) -> None:
+        """Wear another sheet from now on."""
+        self._sheet = sheet
+        for part in self._parts:
+            # What has only not been shown yet is polished once, in what it wears by then.
+            if not (part.isHidden() and part.testAttribute(_SET_ASIDE)):
+                put_on(part, sheet)
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Dress a part that comes into view."""
+        if event.type() in _SEEN and isinstance(watched, QWidget):
+            put_on(watched, self._sheet)
+        return super().eventFilter(watched, event)
 
 
 class WindowDress(QObject):
@@ -43,7 +82,7 @@ class WindowDress(QObject):
         self._pages = pages
         self._menus = menus
         self._commands = commands
-        self._parts = parts
+        self._wardrobe = Wardrobe(parts, self)
         # Icons of actions are seen in menus and on later pages: the first window has none.
         self._are_dressed = False
         settings.changed.connect(self._use)
@@ -82,6 +121,5 @@ class WindowDress(QObject):
         if self._are_dressed:
             self._dress_actions(theme)
         sheet = self._look.sheet
-        for part in self._parts:
-            put_on(part, sheet)
+        self._wardrobe.wear(sheet)
         self._pages.set_look(theme, sheet)

@@ -88,10 +88,13 @@ class WordClicks(QObject):
         self._made[place] = page
         if place is Place.PLAY:
             page.table.board.square_clicked.connect(self._click_square)
-            for view in (page.history.view, page.history.rounds):
-                view.clicked.connect(partial(self._click_turn, page))
-            page.moves.view.clicked.connect(self._click_move)
-            self._offer(page.history.view, page.history.rounds, page.moves.view)
+            self._link_turns(page, page.history.rounds)
+            if page.history.has_view:
+                self._link_turns(page, page.history.view)
+            page.history.view_made.connect(partial(self._link_turns, page))
+            if page.panes.is_made("moves"):
+                self._link_moves(page.panes.moves)
+            page.panes.moves_made.connect(self._link_moves)
         elif place is Place.CLUB:
             page.workspace.surface.board.square_clicked.connect(self._click_square)
         elif place is Place.ANALYSIS:
@@ -107,6 +110,14 @@ class WordClicks(QObject):
             page.quiz.outcome.word_clicked.connect(self._click_studied)
             StudyCard(page, self._study().quiz, self._search_in, self)
 
+    def _link_turns(self, page: Any, view: QAbstractItemView) -> None:
+        view.clicked.connect(partial(self._click_turn, page))
+        self._offer(view)
+
+    def _link_moves(self, moves: Any) -> None:
+        moves.view.clicked.connect(self._click_move)
+        self._offer(moves.view)
+
     def _offer(self, *views: QAbstractItemView) -> None:
         """A menu for who has the mouse, or the menu key."""
         for view in views:
@@ -121,7 +132,7 @@ class WordClicks(QObject):
             return None
         if page.history.table.hasFocus():
             return self._of_turn(page, page.history.table.currentIndex())
-        if page.moves.view.hasFocus():
+        if page.panes.is_made("moves") and page.panes.moves.view.hasFocus():
             return self._of_move(listing.preview)
         here = self._at_square(page.table.board.cursor_square)
         return here or self._of_move(listing.preview)

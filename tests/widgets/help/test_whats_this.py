@@ -26,7 +26,7 @@ def explained(desk: Desk) -> Explanation | None:
 def test_a_click_on_a_head_explains_it_and_does_not_sort(desk: Desk) -> None:
     desk.train()
     desk.list_moves("8D WINTER", "8H WE")
-    view = desk.window.play.moves.view
+    view = desk.window.play.panes.moves.view
     first = view.model().index(0, 1).data()
     desk.action(Command.WHATS_THIS).trigger()
     header = view.horizontalHeader()
@@ -64,7 +64,7 @@ def test_a_button_is_explained_and_not_pressed_and_escape_ends_it(desk: Desk) ->
 def test_enter_explains_what_has_the_keyboard(desk: Desk) -> None:
     desk.train()
     desk.list_moves("8D WINTER", "8H WE")
-    view = desk.window.play.moves.view
+    view = desk.window.play.panes.moves.view
     view.setFocus()
     view.setCurrentIndex(view.model().index(1, 2))
     desk.action(Command.WHATS_THIS).trigger()

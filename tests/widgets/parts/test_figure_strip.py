@@ -53,7 +53,7 @@ def forget(desk: Desk) -> None:
 
 
 def strip(desk: Desk) -> FigureStrip:
-    return desk.window.play.figures
+    return desk.window.play.panes.figures
 
 
 def open_inquiries(desk: Desk) -> dict[Inquiry, int]:
@@ -116,7 +116,7 @@ def test_of_two_moves_the_better_is_explained(listed: Desk) -> None:
 
 
 def test_the_list_has_the_chances_of_all_moves_looked_at(listed: Desk) -> None:
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
 
     def wins() -> list[str]:
         model = view.model()
@@ -275,13 +275,13 @@ def test_everything_fits_and_has_a_name(listed: Desk, size: tuple[int, int], sca
     assert strip(listed).playouts.text()
     assert clipped(strip(listed)) == []
     assert nameless(strip(listed)) == []
-    assert strip(listed).width() <= listed.window.play.moves.width()
+    assert strip(listed).width() <= listed.window.play.panes.moves.width()
 
 
 def test_the_pointer_shows_figures_as_the_arrows_do(listed: Desk) -> None:
     """While it rests on a row; then those of the selected row come back without a question."""
     tell(listed, Inquiry.REPLIES, figures(listed))
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
     listed.point(listed.row(view, 3) + QPoint(1, 1))
     listed.point(listed.row(view, 3))
     listed.qtbot.waitUntil(lambda: listed.session.listing.selected == 3)
@@ -310,7 +310,7 @@ def test_nothing_moves_when_a_move_is_looked_at_and_its_figures_arrive(
     desk.program.settings.change(danger=True, likely_reply=True)
     desk.settle()
     desk.settle()
-    said, view = strip(desk), desk.window.play.moves.view
+    said, view = strip(desk), desk.window.play.panes.moves.view
     parts = (view, said, said.head, said.playouts, said.replies, said.covered, said.reasons)
     before = [place(desk, part) for part in parts]
     desk.key(KEY.Key_Down)
@@ -335,7 +335,7 @@ def test_in_a_wide_window_the_figures_of_a_move_are_a_card_beside_the_board(desk
     assert said.head.text() == "WIN · 0 · 8H · keeps nothing"
     assert said.covered.text() == "Replies use 9H 50 %, 7H 12 %, 1A · 3W 1 %"
     # The list has the height that is free: more rows than anything else has room.
-    rows = page.moves.view.viewport().height() // page.moves.view.rowHeight(0)
+    rows = page.panes.moves.view.viewport().height() // page.panes.moves.view.rowHeight(0)
     assert rows >= 12
     assert [page.side.tabs.tabText(n).split()[0] for n in range(page.side.tabs.count())] == [
         "Moves",
@@ -346,7 +346,7 @@ def test_in_a_wide_window_the_figures_of_a_move_are_a_card_beside_the_board(desk
     assert not page.history.isVisible()
     page.side.tabs.setCurrentIndex(1)
     desk.settle()
-    assert page.unseen.isVisible() and not page.moves.isVisible()
+    assert page.unseen.isVisible() and not page.panes.moves.isVisible()
     page.side.tabs.setCurrentIndex(0)
 
 
@@ -412,7 +412,7 @@ def test_the_moves_of_a_training_are_listed_at_once(desk: Desk) -> None:
     desk.train("EINRTWA")
     assert status(desk) is AnalysisStatus.RUNNING
     desk.answer(*MOVES)
-    assert desk.window.play.moves.model.rowCount() == len(MOVES)
+    assert desk.window.play.panes.moves.model.rowCount() == len(MOVES)
     assert desk.focus is desk.table.board
     desk.action(Command.NEW_RACK).trigger()
     desk.settle()

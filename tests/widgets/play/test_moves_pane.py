@@ -28,7 +28,7 @@ MOVES = ("8H WIN", "8H TEN", "8G TIE", "8H WINE", "8H RATE", "ex AE", "pass")
 @pytest.fixture(autouse=True)
 def unsorted(desk: Desk) -> None:
     """The window, and with it the order, is shared by the tests."""
-    desk.window.play.moves.model.sort(-1)
+    desk.window.play.panes.moves.model.sort(-1)
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def listed(desk: Desk) -> Desk:
 def assert_one_selection(desk: Desk) -> None:
     """The row, the ghost, the button: all tell of what Enter plays."""
     session, move = desk.session, desk.session.hand.move
-    view, model = desk.window.play.moves.view, desk.window.play.moves.model
+    view, model = desk.window.play.panes.moves.view, desk.window.play.panes.moves.model
     row = session.listing.selected
     shown = None if row is None else model.shown_row(row)
     current = view.currentIndex()
@@ -69,7 +69,7 @@ def assert_one_selection(desk: Desk) -> None:
 
 def point_at(desk: Desk, row: int) -> None:
     """Rest the pointer on a row for longer than a passing pointer would."""
-    view = desk.window.play.moves.view
+    view = desk.window.play.panes.moves.view
     desk.point(desk.row(view, row) + QPoint(1, 1))
     desk.point(desk.row(view, row))
     desk.qtbot.waitUntil(lambda: desk.session.listing.selected == row)
@@ -77,24 +77,24 @@ def point_at(desk: Desk, row: int) -> None:
 
 
 def click_heading(desk: Desk, column: int) -> None:
-    header = desk.window.play.moves.view.horizontalHeader()
+    header = desk.window.play.panes.moves.view.horizontalHeader()
     middle = header.sectionViewportPosition(column) + header.sectionSize(column) // 2
     desk.click(header.viewport().mapToGlobal(QPoint(middle, header.height() // 2)))
 
 
 def first_rows(desk: Desk) -> list[str]:
-    model = desk.window.play.moves.model
+    model = desk.window.play.panes.moves.model
     return [model.index(row, MoveColumn.MOVE).data() for row in range(3)]
 
 
 def leave(desk: Desk) -> None:
-    viewport = desk.window.play.moves.view.viewport()
+    viewport = desk.window.play.panes.moves.view.viewport()
     QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave))
     desk.settle()
 
 
 def test_up_and_down_show_ghosts(listed: Desk) -> None:
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
     assert listed.focus is view
     listed.key(KEY.Key_Down)
     seen = []
@@ -118,7 +118,7 @@ def test_going_to_the_list_selects_nothing_and_keeps_the_tiles(listed: Desk) -> 
 
 
 def test_a_click_selects_and_a_double_click_plays(listed: Desk) -> None:
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
     listed.click(listed.row(view, 1))
     assert listed.text_of(CellLayer.PREVIEW) == "TEN"
     assert_one_selection(listed)
@@ -127,7 +127,7 @@ def test_a_click_selects_and_a_double_click_plays(listed: Desk) -> None:
 
 
 def test_the_pointer_shows_a_move_while_it_rests_there(listed: Desk) -> None:
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
     listed.click(listed.row(view, 0))
     point_at(listed, 3)
     assert listed.text_of(CellLayer.PREVIEW) == "WINE"
@@ -138,7 +138,7 @@ def test_the_pointer_shows_a_move_while_it_rests_there(listed: Desk) -> None:
 
 
 def test_a_click_on_the_row_under_the_pointer_selects_it(listed: Desk) -> None:
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
     listed.click(listed.row(view, 0))
     point_at(listed, 3)
     listed.click(listed.row(view, 3))
@@ -148,7 +148,7 @@ def test_a_click_on_the_row_under_the_pointer_selects_it(listed: Desk) -> None:
 
 
 def test_space_pins_a_second_ghost(listed: Desk) -> None:
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
     view.setFocus()
     listed.click(listed.row(view, 4))
     listed.key(KEY.Key_Space)
@@ -161,7 +161,7 @@ def test_space_pins_a_second_ghost(listed: Desk) -> None:
 
 
 def test_the_previewed_move_becomes_tiles(listed: Desk) -> None:
-    listed.click(listed.row(listed.window.play.moves.view, 3))
+    listed.click(listed.row(listed.window.play.panes.moves.view, 3))
     listed.key(KEY.Key_T, CONTROL)
     assert listed.text_of(CellLayer.DRAFT) == "WINE"
     assert_one_selection(listed)
@@ -178,7 +178,7 @@ def test_control_enter_keeps_the_tiles_to_compare(listed: Desk) -> None:
 
 
 def test_the_filter_narrows_the_list(listed: Desk) -> None:
-    pane = listed.window.play.moves
+    pane = listed.window.play.panes.moves
     pane.filter.setFocus()
     listed.type("^wi")
     assert pane.model.rowCount() == 2
@@ -202,7 +202,7 @@ def test_ranking_anew_keeps_the_selected_move_under_a_filter(desk: Desk) -> None
     desk.key(KEY.Key_F5)
     thinker, moves = desk.thinker, [desk.move(text) for text in MOVES]
     thinker.progress(*moves)
-    pane = desk.window.play.moves
+    pane = desk.window.play.panes.moves
     pane.filter.setText("WI")
     desk.settle()
     desk.click(desk.row(pane.view, 1))
@@ -244,7 +244,7 @@ def test_a_shorter_list_selects_nothing_by_itself(listed: Desk) -> None:
     listed.key(KEY.Key_F5)
     assert listed.session.listing.selected is None
     listed.thinker.progress(*(listed.move(text) for text in MOVES))
-    listed.click(listed.row(listed.window.play.moves.view, 6))
+    listed.click(listed.row(listed.window.play.panes.moves.view, 6))
     listed.thinker.progress(listed.move(MOVES[0]), listed.move(MOVES[1]))
     listed.settle()
     assert listed.session.listing.selected is None
@@ -254,7 +254,7 @@ def test_a_shorter_list_selects_nothing_by_itself(listed: Desk) -> None:
 def test_a_search_can_be_stopped_and_says_it_is_unfinished(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.key(KEY.Key_F5)
-    pane = desk.window.play.moves
+    pane = desk.window.play.panes.moves
     assert pane._find.text() == "Stop"
     assert "searching" in pane._state.text()
     desk.thinker.progress(desk.move("8H WIN"))
@@ -266,14 +266,14 @@ def test_a_search_can_be_stopped_and_says_it_is_unfinished(desk: Desk) -> None:
 
 
 def test_narrow_windows_hide_the_last_column_only(listed: Desk) -> None:
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
     listed.window.resize(960, 640)
     listed.settle()
     assert view.columnWidth(1) >= view.fontMetrics().horizontalAdvance("8H WINTER")
 
 
 def test_a_heading_sorts_reverses_and_lets_the_order_be(listed: Desk) -> None:
-    listed.click(listed.row(listed.window.play.moves.view, 1))
+    listed.click(listed.row(listed.window.play.panes.moves.view, 1))
     for expected in (
         ["8G TIE", "8H RATE", "8H TEN"],
         ["pass", "ex AE", "8H WINE"],
@@ -288,7 +288,7 @@ def test_a_heading_sorts_reverses_and_lets_the_order_be(listed: Desk) -> None:
 
 
 def test_arrows_hover_and_enter_follow_the_sorted_rows(listed: Desk) -> None:
-    view = listed.window.play.moves.view
+    view = listed.window.play.panes.moves.view
     click_heading(listed, MoveColumn.MOVE)
     for shown in ("TIE", "RATE"):
         listed.key(KEY.Key_Down)
@@ -309,7 +309,7 @@ def test_the_list_keeps_its_order_as_it_grows(desk: Desk) -> None:
     moves = [desk.move(text) for text in MOVES]
     desk.thinker.progress(*moves[:3])
     click_heading(desk, MoveColumn.MOVE)
-    desk.click(desk.row(desk.window.play.moves.view, 2))
+    desk.click(desk.row(desk.window.play.panes.moves.view, 2))
     assert desk.text_of(CellLayer.PREVIEW) == "WIN"
     desk.thinker.progress(*moves)
     desk.settle()
@@ -326,7 +326,7 @@ def test_the_keys_of_a_context_menu_open_the_same(listed: Desk, keys: tuple[Any,
     assert isinstance(menu, QMenu)
     assert menu.actions()[0].text() == "Best moves first"
     QTest.keyClick(menu, KEY.Key_Escape)
-    assert listed.focus is listed.window.play.moves.view
+    assert listed.focus is listed.window.play.panes.moves.view
 
 
 @pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
@@ -363,7 +363,7 @@ def test_screen_readers_hear_the_order_and_find_it_at_the_heading(
         "Sorted: best moves first",
     ]
     click_heading(listed, MoveColumn.POINTS)
-    table = QAccessible.queryAccessibleInterface(listed.window.play.moves.view)
+    table = QAccessible.queryAccessibleInterface(listed.window.play.panes.moves.view)
     heads = [table.child(at) for at in range(table.childCount())]
     heads = [head for head in heads if head.role() is QAccessible.Role.ColumnHeader]
     described = [head.text(QAccessible.Text.Description) for head in heads]
@@ -405,7 +405,7 @@ ACTIONS = st.lists(
 
 
 def act(desk: Desk, action: tuple[str, object]) -> None:
-    pane = desk.window.play.moves
+    pane = desk.window.play.panes.moves
     match action:
         case ("row", int(row)) if row < pane.model.rowCount():
             desk.click(desk.row(pane.view, row))
@@ -442,8 +442,8 @@ def test_there_is_one_selection_whatever_comes(
     desk: Desk, actions: list[tuple[str, object]]
 ) -> None:
     desk.train("EINRTWA")
-    desk.window.play.moves.filter.clear()
-    desk.window.play.moves.model.sort(-1)
+    desk.window.play.panes.moves.filter.clear()
+    desk.window.play.panes.moves.model.sort(-1)
     desk.key(KEY.Key_F5)
     desk.thinker.progress(*(desk.move(text) for text in MOVES))
     desk.settle()
@@ -461,7 +461,7 @@ def test_there_is_one_selection_whatever_comes(
 def test_words_in_one_row_each_leave_the_choice_to_what_is_seen(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.list_moves("8H TEN", "8G TEN", "8H WIN", "8F TEN")
-    pane = desk.window.play.moves
+    pane = desk.window.play.panes.moves
     desk.key(KEY.Key_Down)
     desk.key(KEY.Key_Down)
     assert desk.session.listing.selected == 1

@@ -124,7 +124,7 @@ def test_escape_goes_layer_by_layer(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.list_moves("8H WIN", "8H TEN")
     desk.type("ten")
-    desk.window.play.moves.view.selectRow(0)
+    desk.window.play.panes.moves.view.selectRow(0)
     assert draft(desk) == ""
     assert desk.text_of(CellLayer.PREVIEW) == "WIN"
     desk.table.board.setFocus()
@@ -191,7 +191,7 @@ def test_typing_hops_over_tiles_and_stops_at_the_edge(desk: Desk) -> None:
 def test_keys_typed_in_a_list_still_set_tiles(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.list_moves("8H WIN", "8H TEN")
-    for view in (desk.window.play.moves.view, desk.window.play.history.view):
+    for view in (desk.window.play.panes.moves.view, desk.window.play.history.view):
         view.setFocus()
         desk.type("wix")
         assert draft(desk) == "WI"

@@ -60,7 +60,7 @@ def test_hints_keep_their_height_where_the_panes_do_not_fit(desk: Desk) -> None:
     assert not side.verticalScrollBar().isVisible()
     look_at(desk, 1366, 768, 200)
     assert side.verticalScrollBar().isVisible()
-    for button in desk.window.play.topping.hints.values():
+    for button in desk.window.play.panes.topping.hints.values():
         assert button.height() >= button.sizeHint().height()
         assert button.width() >= button.sizeHint().width()
     desk.action(Command.NEXT_PANE).trigger()
@@ -84,16 +84,16 @@ def test_a_card_in_front_of_a_large_rack_does_not_take_the_boards_room(desk: Des
 def test_empty_tables_say_why(desk: Desk) -> None:
     desk.train()
     page = desk.window.play
-    moves, history = page.moves.view, page.history.view
+    moves, history = page.panes.moves.view, page.history.view
     assert moves.accessibleDescription() == "Press F5 to list every move"
     assert history.accessibleDescription() == "No moves yet"
     desk.key(KEY.Key_F5)
     assert moves.accessibleDescription() == ""
     desk.answer("8H WIN", "8H TEN")
     assert moves.accessibleDescription() == ""
-    page.moves.filter.setText("zzz")
+    page.panes.moves.filter.setText("zzz")
     assert moves.accessibleDescription() == "No moves match the filter"
-    page.moves.filter.clear()
+    page.panes.moves.filter.clear()
     assert moves.accessibleDescription() == ""
     desk.type("win")
     desk.enter()
@@ -102,7 +102,7 @@ def test_empty_tables_say_why(desk: Desk) -> None:
 
 def test_the_words_in_an_empty_table_are_seen(desk: Desk) -> None:
     desk.train()
-    view = desk.window.play.moves.view
+    view = desk.window.play.panes.moves.view
     told = view.viewport().grab().toImage()
     view.say_when_empty("")
     assert view.viewport().grab().toImage() != told
@@ -110,7 +110,7 @@ def test_the_words_in_an_empty_table_are_seen(desk: Desk) -> None:
 
 def test_a_pause_does_not_deny_the_tries(desk: Desk) -> None:
     topping(desk)
-    view = desk.window.play.topping.view
+    view = desk.window.play.panes.topping.view
     assert view.accessibleDescription() == "No tries yet"
     desk.action(Command.PAUSE).trigger()
     assert view.accessibleDescription() == ""
@@ -119,10 +119,10 @@ def test_a_pause_does_not_deny_the_tries(desk: Desk) -> None:
 def test_letters_are_tiles_when_the_list_goes(desk: Desk) -> None:
     desk.train()
     desk.list_moves("8H WIN", "8H TEN")
-    desk.window.play.moves.view.setFocus()
+    desk.window.play.panes.moves.view.setFocus()
     desk.action(Command.FIND_IT).trigger()
     desk.settle()
-    assert not desk.window.play.moves.isVisible()
+    assert not desk.window.play.panes.moves.isVisible()
     assert QApplication.focusWidget() is desk.table.board
     desk.type("w")
     assert len(desk.session.hand.draft.placed) == 1
@@ -170,7 +170,7 @@ def test_the_best_moves_of_a_topping_fill_their_table(desk: Desk) -> None:
     desk.settle()
     desk.action(Command.GIVE_UP).trigger()
     desk.settle()
-    review = desk.window.play.review
+    review = desk.window.play.panes.review
     assert review.best.isVisible()
     assert review.best.horizontalHeader().length() == review.best.viewport().width()
     assert review.tries.accessibleDescription() == "No tries"
@@ -182,7 +182,7 @@ def test_finding_it_oneself_is_readable_at_twice_the_text(desk: Desk) -> None:
     look_at(desk, 1366, 768, 200)
     desk.action(Command.FIND_IT).trigger()
     desk.settle()
-    pane = desk.window.play.guesses
+    pane = desk.window.play.panes.guesses
     assert clipped(pane) == []
     assert pane.view.accessibleDescription() == "A move that you guess stands here with its rank."
     assert pane.view.viewport().height() > pane.view.fontMetrics().height()

@@ -62,7 +62,7 @@ def test_keys_of_woogles_work_on_the_board_and_leave_lists_alone(desk: Desk) -> 
     desk.key(Qt.Key.Key_Down)
     assert desk.session.hand.draft.placed == ()
     desk.list_moves("8H WIN", "8H TEN")
-    desk.window.play.moves.view.setFocus()
+    desk.window.play.panes.moves.view.setFocus()
     desk.key(Qt.Key.Key_Down)
     assert desk.session.listing.selected == 0
     desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])

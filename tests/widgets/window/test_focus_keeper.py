@@ -109,7 +109,7 @@ def test_one_overlay_takes_the_place_of_the_other(desk: Desk) -> None:
 def test_the_focus_returns_to_the_list_it_was_in(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.list_moves("8H WIN", "8G WINE")
-    moves = desk.window.play.moves.view
+    moves = desk.window.play.panes.moves.view
     assert desk.focus is moves
     desk.key(KEY.Key_F1)
     desk.key(KEY.Key_Tab)
@@ -187,7 +187,7 @@ def test_the_last_notice_dismissed_gives_the_focus_back(desk: Desk) -> None:
 def test_a_list_that_closes_gives_the_focus_back(desk: Desk) -> None:
     desk.train("EINRTWA")
     desk.list_moves("8H WIN")
-    assert desk.window.play.moves.view.hasFocus()
+    assert desk.window.play.panes.moves.view.hasFocus()
     desk.action(Command.FIND_IT).trigger()
     desk.settle()
     assert desk.focus is desk.table.board

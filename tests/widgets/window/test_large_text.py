@@ -112,7 +112,7 @@ def test_no_column_of_moves_is_out_of_reach(
     desk: Desk, scale: int, sized: Callable[[tuple[int, int], int], None]
 ) -> None:
     training(desk)
-    view = desk.window.play.moves.view
+    view = desk.window.play.panes.moves.view
     for size in SIZES:
         sized(size, scale)
         assert not view.horizontalScrollBar().isVisible()

@@ -193,7 +193,7 @@ def test_a_new_rack_comes_with_a_new_list(desk: Desk) -> None:
     desk.key(KEY.Key_R, CONTROL)
     assert sorted(desk.rack()) != sorted("EINRTWA")
     assert desk.thinker.asked
-    assert desk.window.play.moves.model.rowCount() == 0
+    assert desk.window.play.panes.moves.model.rowCount() == 0
     desk.key(KEY.Key_Z, CONTROL)
     assert sorted(desk.rack()) == sorted("EINRTWA")
 
@@ -209,7 +209,12 @@ def test_f6_goes_round_the_panes(desk: Desk) -> None:
     for _ in range(4):
         stops.append(desk.focus)
         desk.key(KEY.Key_F6)
-    assert stops == [page.moves.view, page.history.view, page.table.board, page.moves.view]
+    assert stops == [
+        page.panes.moves.view,
+        page.history.view,
+        page.table.board,
+        page.panes.moves.view,
+    ]
 
 
 def test_f7_says_score_rack_unseen_and_last_play_in_turn(desk: Desk) -> None:
@@ -455,7 +460,7 @@ def prepare(desk: Desk, page: str) -> None:
         case "training":
             desk.train("EINRTWA")
             desk.list_moves("8H WINTER", "8H TEN", "ex AE", "pass")
-            desk.window.play.moves.view.selectRow(0)
+            desk.window.play.panes.moves.view.selectRow(0)
         case "hand-over":
             desk.play("EINRTWA", "AAAAAAA")
         case "keys":
@@ -510,8 +515,8 @@ def test_tab_reaches_everything_and_leaves_nothing_out(desk: Desk) -> None:
         desk.table.board,
         desk.table.rack,
         desk.table.bar.swap,
-        desk.window.play.moves.filter,
-        desk.window.play.moves.view,
+        desk.window.play.panes.moves.filter,
+        desk.window.play.panes.moves.view,
         desk.window.play.history.view,
     ):
         assert widget in seen

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.app import Program
@@ -129,10 +129,24 @@ def test_a_page_behind_has_the_size_when_it_comes_forward(
     assert QApplication.font().pixelSize() == desk.table.chip.font().pixelSize()
 
 
+def test_what_is_hidden_wears_another_theme_once_it_is_shown(desk: Desk) -> None:
+    keys = desk.window.help.overlays[0]
+    keys.cover()
+    keys.hide()
+    before = keys.styleSheet()
+    desk.program.settings.change(theme="dark")
+    assert keys.styleSheet() == before
+    keys.cover()
+    assert keys.styleSheet() == desk.program.look.sheet != before
+    keys.hide()
+
+
 def test_dialogs_wear_the_theme(desk: Desk) -> None:
     desk.program.settings.change(theme="dark")
     look = desk.program.look
+    dialog = QDialog(desk.window.dialogs)
     assert desk.window.dialogs.styleSheet() == look.sheet
+    dialog.deleteLater()
     assert desk.window.dialogs.window() is desk.window
 
 

@@ -106,7 +106,7 @@ def test_the_lists_have_rows_and_columns_in_the_smallest_window(desk: Desk) -> N
         desk.train("EINRTWA")
         desk.list_moves("8H WIN", "8G WINE")
         page = desk.window.play
-        moves, history = page.moves.view, page.history.view
+        moves, history = page.panes.moves.view, page.history.view
         hidden = [column for column in MoveColumn if moves.isColumnHidden(column)]
         # Nothing has been played out yet.
         assert set(hidden) <= {MoveColumn.WIN, MoveColumn.DELTA}

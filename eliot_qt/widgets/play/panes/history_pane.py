@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
@@ -32,6 +33,9 @@ _SHORTEST_NAME = "Mmmm…"
 class HistoryPane(QWidget):
     """The moves as rounds or as a table, with buttons to step through them."""
 
+    #: a table of its own, once there is one
+    view_made = Signal(object)
+
     def __init__(
         self,
         past: PastControl,
@@ -41,7 +45,6 @@ class HistoryPane(QWidget):
         super().__init__(parent)
         self._past = past
         self.model = HistoryModel(self)
-        self.view = RowTable(self.tr("History"), sends_keys=True)
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
         # A page that opens is given its size in several steps.
@@ -49,12 +52,6 @@ class HistoryPane(QWidget):
         self._settled.setSingleShot(True)
         self._settled.setInterval(0)
         self._settled.timeout.connect(self._fit)
-        self.view.setModel(self.model)
-        self.view.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
-        self.view.keep_rows(2)
-        self.view.fit_columns(HistoryColumn.MOVE, looked_at=_LOOKED_AT)
-        seat, fixed = HistoryColumn.SEAT, QHeaderView.ResizeMode.Fixed
-        self.view.horizontalHeader().setSectionResizeMode(seat, fixed)
         self.rounds_model = RoundsModel(self.model, self)
         self.rounds = RoundsView(self.rounds_model)
         self.rounds.keep_rows(1)
@@ -63,6 +60,31 @@ class HistoryPane(QWidget):
         self.totals = self._make_totals()
         self._lay_out(actions)
         self._connect(past)
+
+    @cached_property
+    def view(self) -> RowTable:
+        """A row for each turn, made when it first takes the place of the rounds."""
+        view = RowTable(self.tr("History"), sends_keys=True)
+        view.hide()
+        view.setModel(self.model)
+        view.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
+        view.keep_rows(2)
+        view.fit_columns(HistoryColumn.MOVE, looked_at=_LOOKED_AT)
+        seat, fixed = HistoryColumn.SEAT, QHeaderView.ResizeMode.Fixed
+        view.horizontalHeader().setSectionResizeMode(seat, fixed)
+        self._column.addWidget(view, 1)
+        self.setTabOrder(self.rounds, view)
+        view.selectionModel().currentRowChanged.connect(self._go)
+        view.clicked.connect(self._go)
+        view.entered.connect(self._hover)
+        view.viewport().installEventFilter(self)
+        self.view_made.emit(view)
+        return view
+
+    @property
+    def has_view(self) -> bool:
+        """Return whether :attr:`view` has been wanted so far."""
+        return "view" in self.__dict__
 
     def _make_totals(self) -> QPushButton:
         """Return the button that shows a row for each turn."""
@@ -85,21 +107,15 @@ class HistoryPane(QWidget):
         head.addWidget(self.totals)
         for command in STEPS:
             head.addWidget(StepButton(actions[command]))
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(head)
         column.addWidget(self.rounds, 1)
-        column.addWidget(self.view, 1)
-        self.view.hide()
 
     def _connect(self, past: PastControl) -> None:
         """Follow the game, and wishes to go to a turn."""
         past.record_changed.connect(self.refresh)
-        self.view.selectionModel().currentRowChanged.connect(self._go)
-        self.view.clicked.connect(self._go)
-        self.view.entered.connect(self._hover)
-        self.view.viewport().installEventFilter(self)
         self.rounds.selectionModel().currentChanged.connect(self._go_to_cell)
         self.rounds.clicked.connect(self._go_to_cell)
         self.rounds.entered.connect(self._hover_cell)
@@ -126,23 +142,27 @@ class HistoryPane(QWidget):
         if not self._past.is_open:
             return
         self._filling = True
-        # The total of the moves on the board belongs to no seat.
         past = self._past
-        together = bool(past.record.positions[-1].turns)
-        if self.view.isColumnHidden(HistoryColumn.TOTAL) != together:
-            self.view.setColumnHidden(HistoryColumn.TOTAL, together)
         self.model.set_record(past.record, past.can_take_back, past.judge)
         self.rounds_model.set_record(past.record)
         self._filling = False
-        self.view.show_row(self.model.current_row())
         self.rounds.show_move(self.model.current_row())
         self._choose_view()
+
+    def _show_row(self) -> None:
+        """Show the turn at the cursor in the table."""
+        # The total of the moves on the board belongs to no seat.
+        together = bool(self._past.record.positions[-1].turns)
+        if self.view.isColumnHidden(HistoryColumn.TOTAL) != together:
+            self.view.setColumnHidden(HistoryColumn.TOTAL, together)
+        self.view.show_row(self.model.current_row())
         if self.view.isVisible():
             self._fit_columns()
 
     def _fit(self) -> None:
-        self._fit_columns()
-        self.view.reveal_current()
+        if self.has_view:
+            self._fit_columns()
+            self.view.reveal_current()
         self.rounds.reveal_current()
 
     def _fit_columns(self) -> None:
@@ -178,7 +198,9 @@ class HistoryPane(QWidget):
         self.totals.setVisible(two)
         rounds = two and not self.totals.isChecked()
         self.rounds.setVisible(rounds)
-        self.view.setVisible(not rounds)
+        if self.has_view or not rounds:
+            self.view.setVisible(not rounds)
+            self._show_row()
 
     def _go_to_cell(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         row = self.row_of(index)
@@ -195,8 +217,7 @@ class HistoryPane(QWidget):
     # Qt overrides
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        ports = (self.view.viewport(), self.rounds.viewport())
-        if watched in ports and self._past.is_open:
+        if self._past.is_open:
             if event.type() == QEvent.Type.Leave:
                 self._past.hover(None)
             elif event.type() in (QEvent.Type.Resize, QEvent.Type.Show):

@@ -184,7 +184,6 @@ class MovesPane(MoveList):
         tools.addWidget(self.filter, 1)
         tools.addWidget(self.bingos)
         tools.addWidget(self.words)
-        self.set_low(False)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -192,6 +191,8 @@ class MovesPane(MoveList):
         column.addLayout(tools)
         column.addWidget(self.view, 1)
         column.addWidget(self._figures)
+        # Not before all have a parent: what is shown without one is a window.
+        self.set_low(False)
         self._figures.hide()
         self.view.keep_rows(5)
         self.view.fit_columns(MoveColumn.MOVE, looked_at=16)
