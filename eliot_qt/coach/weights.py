@@ -17,6 +17,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import ChallengeRule
 
 from .asides import (
+    About,
     Aside,
     of_bingo,
     of_ending,
@@ -40,6 +41,8 @@ _SHOWN = 3.0
 # A square is named if at least this share of the best replies uses it and it explains at least
 # this part of the difference.
 _LEAST_SHARE, _LEAST_PART = 0.10, 0.25
+# What is measured of a leave on the board there is.
+_ON_THIS_BOARD = (About.NO_SQUARE, About.STUCK)
 # In a sentence: reasons for a move, and the share of the weightiest that one against it has.
 _MOST_FOR, _MATTERS = 2, 0.33
 
@@ -315,7 +318,11 @@ def _leave_or_next(
         return
     leave = _leave(first, second, first.keep, second.keep, position)
     following = _next(first, second, position) if goes_on else None
-    if following is None or following.worth < LEAST_POINTS:
+    is_last = max(first.turned, second.turned) >= position.bag_count
+    if is_last and (leave.aside is None or leave.aside.about not in _ON_THIS_BOARD):
+        # Leaves are worth what they are as long as there are tiles to draw.
+        yield from (following,) if following is not None else ()
+    elif following is None or following.worth < LEAST_POINTS:
         yield leave
     elif leave.worth < LEAST_POINTS or leave.gain * following.gain < 0:
         yield following

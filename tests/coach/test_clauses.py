@@ -74,6 +74,10 @@ SETS_UP = (
     "7V5T1/7E7 ACIJOS?/ 200/213 0"
 )
 
+LAST_DRAW = (
+    "7F7/6RIDGIEST1/7G7/A1QAT1SO7/T2WEEK8/OP4I8/NU2H1V8/ET1FIVER6B/1T2BED7R/HI2EX1U5ZA/"
+    "E3R2P5ON/J1LANCETED4N/I3A2O6I/RAGULY1WAILsOME/A6N6r DLNOORY/ 465/442 0"
+)
 BY_CHANCE = (
     "OB13/RE13/1V10T2/1E1V7NY2/1LEAF5JOG2/3WEB1TAXIS3/4MATH1UG1HAO/3SEMIE3WANY/2QI2GNARLED2/"
     "1PaNDIES2ODEA1/1OI12/FID12/EL13/NU13/T14 EIOPRST/ 283/377 0"
@@ -104,6 +108,14 @@ def test_what_a_hundred_racks_show_by_chance_is_not_said(library: Library) -> No
     ]
     assert replies[0] - replies[1] > 3
     assert ReasonKind.REPLY not in {each.kind for each in case.weights(first, second)}
+
+
+def test_no_leave_is_praised_once_the_last_tiles_are_drawn(library: Library) -> None:
+    """The Y kept is worth 3 more on a long game's rack, and in playouts 9 less here."""
+    case = Case(LAST_DRAW, library)
+    assert case.position.bag_count == 2
+    weights = case.weights(case.row("12M NO(N)"), case.row("12M YO(N)"))
+    assert ReasonKind.LEAVE not in {each.kind for each in weights}
 
 
 def test_on_the_last_tiles_of_all_going_out_is_worth_the_other_rack(library: Library) -> None:

@@ -31,7 +31,7 @@ from ..parts.empty_state import EmptyState
 from ..parts.page import Page, ScrollPane, label, panel
 from ..texts.sentences import counted
 from .line_graph import GraphPoint, LineGraph
-from .record_figures import RecordFigures
+from .record_panels import RecordFigures, ThemePanel
 from .record_tables import (
     GameRows,
     best_columns,
@@ -40,7 +40,6 @@ from .record_tables import (
     group_rows,
 )
 from .record_texts import ended_text, game_text, group_text
-from .theme_panel import ThemePanel
 
 translate = QCoreApplication.translate
 

@@ -1,26 +1,76 @@
-"""Mistakes of reviewed games by theme on the page of the record, and the way to practise one."""
+"""Panels of the record: its figures, and mistakes by theme with the way to practise one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.coach.themes import MistakeTheme
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
+from eliot_qt.play.record_book.figures import GameFigures
 from eliot_qt.review.theme_figures import LATEST, ThemeFigures
 from eliot_qt.voice.phrases import EN_DASH
 from eliot_qt.voice.themes import MISTAKES_BY_THEME, theme_message
 
-from ..parts.page import label
+from ..parts.page import label, stacked
 from ..parts.tables.row_table import RowTable
-from .record_texts import decimal_text
+from .record_texts import decimal_text, percent_text
 
 translate = QCoreApplication.translate
 
 _ROWS = 5
+
+
+class RecordFigures(QWidget):
+    """Games, share of wins, average, best score, bingos, accuracy."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names = (
+            (self.tr("Games"), ""),
+            (self.tr("Won"), self.tr("A tie counts as half a win.")),
+            (self.tr("Average score"), self.tr("Games with scores in points.")),
+            (self.tr("Best score"), ""),
+            (self.tr("Bingos per game"), ""),
+            (self.tr("Accuracy"), self.tr("The average of the games that have been reviewed.")),
+        )
+        self._values: list[QLabel] = []
+        self._cells: list[QWidget] = []
+        for name, tip in self._names:
+            value = label(EN_DASH, "title")
+            cell = stacked(value, label(name, "muted", wrap=True))
+            cell.setToolTip(tip)
+            self._values.append(value)
+            self._cells.append(cell)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        self.arrange(len(self._cells))
+
+    def arrange(self, columns: int) -> None:
+        """So many figures side by side."""
+        for place, cell in enumerate(self._cells):
+            self._grid.removeWidget(cell)
+            self._grid.addWidget(cell, place // columns, place % columns)
+            self._grid.setColumnStretch(place, int(place < columns))
+
+    def show_figures(self, figures: GameFigures) -> None:
+        """Fill in."""
+        highest = EN_DASH if figures.highest is None else decimal_text(figures.highest)
+        texts = (
+            decimal_text(figures.games),
+            percent_text(figures.win_share),
+            decimal_text(figures.average),
+            highest,
+            decimal_text(figures.bingos, 1),
+            percent_text(figures.accuracy),
+        )
+        for value, text, (name, _) in zip(self._values, texts, self._names, strict=True):
+            value.setText(text)
+            value.setAccessibleName(f"{name}: {text}")
 
 
 class ThemePanel(QWidget):
