@@ -31,6 +31,7 @@ class Rarity:
         self._graph = graph
         self._tile_set = tile_set
         self._alphagrams: dict[int, Counter[bytes]] = {}
+        self._fellows: dict[int, int] = {}
         # By number of blanks; and the lengths that are in them.
         self._places: dict[int, _Places] = {}
         self._placed: set[tuple[int, int]] = set()
@@ -41,7 +42,9 @@ class Rarity:
 
     def fellows(self, length: int) -> int:
         """The number of words of a length."""
-        return words_of_length(self._graph, length).count()
+        if length not in self._fellows:
+            self._fellows[length] = words_of_length(self._graph, length).count()
+        return self._fellows[length]
 
     def places(self, index: int, length: int, blanks: int) -> tuple[int, int, int]:
         """Place of a word among those of its length by probability, and its ties' first and last.

@@ -159,31 +159,38 @@ class Walk:
         return own, self._counts[after << _STATE_SHIFT | child] if child else 0
 
     def _count_below(self, root: int) -> int:
-        counts, nodes, step = self._counts, self._graph.nodes, self._states.step
+        counts, nodes, below = self._counts, self._graph.nodes, self._below
         tiles_below, needs, whole = self._graph.tiles_below, self._states.needs, self._states.whole
+        rows, accepting, step = self._states.rows, self._states.accepting, self._states.step
         stack = [root]
         while stack:
             place = stack[-1]
             if place in counts:
                 stack.pop()
                 continue
-            state, total, waiting = place >> _STATE_SHIFT, 0, len(stack)
-            for at in self._graph.siblings(place & CHILD_MASK):
+            state, at, total, waiting = place >> _STATE_SHIFT, place & CHILD_MASK, 0, len(stack)
+            row, node = rows[state], 0
+            while not node & LAST:
                 node = nodes[at]
-                after = step(state, node >> TILE_SHIFT)
+                at += 1
+                tile, child = node >> TILE_SHIFT, node & CHILD_MASK
+                after = row.get(tile)
+                if after is None:
+                    after = step(state, tile)
                 if after == _DEAD:
                     continue
-                total += node & ACCEPTS != 0 and self._states.accepting[after]
+                total += node & ACCEPTS != 0 and accepting[after]
                 if whole[after]:
-                    total += self._below[node & CHILD_MASK]
-                elif child := node & CHILD_MASK:
-                    below = after << _STATE_SHIFT | child
-                    if below in counts:
-                        total += counts[below]
+                    total += below[child]
+                elif child:
+                    inner = after << _STATE_SHIFT | child
+                    known = counts.get(inner)
+                    if known is not None:
+                        total += known
                     elif needs[after] & ~tiles_below[child]:
-                        counts[below] = 0
+                        counts[inner] = 0
                     else:
-                        stack.append(below)
+                        stack.append(inner)
             if len(stack) == waiting:
                 counts[place] = total
                 stack.pop()

@@ -15,6 +15,8 @@ import pytest
 import eliot_qt
 from eliot_qt import __version__, cli, system
 from eliot_qt.cli import positions
+from eliot_qt.cli.command_line import COMMANDS
+from eliot_qt.cli.parser import make_parser
 
 from .running import DIRTY, Capture, complaint, printed
 
@@ -159,10 +161,20 @@ def test_shows_its_version(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"Eliot Qt {__version__}\n"
 
 
-def test_text_commands_load_neither_qt_nor_the_compiler() -> None:
+def test_a_command_that_is_run_is_read_by_the_parser_of_all() -> None:
+    everything = make_parser().format_help()
+    for name in COMMANDS:
+        alone = make_parser(name).format_help()
+        (line,) = (line for line in alone.splitlines() if line.startswith(f"    {name} "))
+        assert line in everything
+        assert not any(f"    {other} " in alone for other in COMMANDS if other != name)
+
+
+def test_text_commands_load_neither_qt_nor_the_compiler_nor_other_commands() -> None:
     program = (
         "import sys; from eliot_qt import cli; code = cli.main(['lexicon', 'list']);"
-        "heavy = {'PySide6', 'numba', 'numpy'} & set(sys.modules);"
+        "others = {'eliot_qt.cli.games', 'eliot_qt.review', 'eliot_qt.lab.matches'};"
+        "heavy = ({'PySide6', 'numba', 'numpy'} | others) & set(sys.modules);"
         "sys.exit(f'{code} {heavy}' if code or heavy else 0)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import threading
 import time
+from collections.abc import Sequence
 
 import pytest
 from PySide6.QtCore import QEventLoop, Qt, QTimer
@@ -14,7 +15,7 @@ from eliot_qt.engine.plain import PlainEngine
 from eliot_qt.game.events import Turn
 from eliot_qt.game.game import Game
 from eliot_qt.game.move import Direction, Exchange, Move, Placement
-from eliot_qt.game.notation import format_move
+from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import BlankRule, Rules
 from eliot_qt.game.tiles import is_designated, letter_of
@@ -33,6 +34,12 @@ KEY = Qt.Key
 # What a person may feel, in seconds of the program's own work, which a busy machine does not
 # make longer; the figure met with is far smaller.
 STARVED = 0.15
+# A game of both sides' best moves, up to the last tiles of the bag.
+UNTIL_THE_LAST_TILES = (
+    "8D CRUSADO", "K5 ELASTIc", "D3 AZOTI(C)", "E5 HEN(R)YS", "J7 D(O)AB", "3C L(A)NKY",
+    "4H WENGE", "G8 (S)AUTEING", "B2 ABDUCT", "12A WARFAR(E)", "15G (G)IMPED", "F5 OF",
+    "B10 HO(A)XEd", "C11 U(R)ITE", "H7 M(A)INOR", "14I EON",
+)  # fmt: skip
 
 
 class Mover:
@@ -60,14 +67,15 @@ class Mover:
         return last.best.move
 
 
-def start(desk: Desk, level: str, seed: int) -> None:
-    """A game against a level, the person first."""
-    rules = Rules()
-    record = free_game.new_game(
-        Game(rules, desk.program.tile_sets[rules.tile_set], desk.program.layouts[rules.layout]),
-        [Seat("Me"), Seat("It", level)],
-        seed,
-    )
+def start(desk: Desk, level: str, seed: int, moves: Sequence[str] = ()) -> None:
+    """A game against a level, the person first; some moves may have been played."""
+    rules, program = Rules(), desk.program
+    tiles, layout = program.tile_sets[rules.tile_set], program.layouts[rules.layout]
+    seats = [Seat("Me"), Seat("It", level)]
+    record = free_game.new_game(Game(rules, tiles, layout), seats, seed)
+    for text in moves:
+        move = parse_move(text, record.position.board, tiles, None)
+        record = free_game.play(record, move, program.catalogue.open(rules.lexicon))
     desk.window.open_record(record)
     desk.settle()
 
@@ -124,9 +132,13 @@ def type_move(desk: Desk, move: Move) -> None:
     desk.enter()
 
 
-def test_a_whole_game_by_keyboard(thinking_desk: Desk) -> None:
+@pytest.mark.parametrize(
+    "moves", [UNTIL_THE_LAST_TILES, pytest.param((), marks=pytest.mark.slow)], ids=["end", "whole"]
+)
+def test_a_game_by_keyboard(thinking_desk: Desk, moves: Sequence[str]) -> None:
     desk = thinking_desk
-    start(desk, "relaxed", 5)
+    start(desk, "relaxed", 5, moves)
+    assert len(desk.played()) == len(moves)
     mover = Mover(desk)
     while desk.session.position.over is None:
         wait_for_my_turn(desk)

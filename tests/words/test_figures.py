@@ -18,9 +18,10 @@ from eliot_qt.words.definitions import Definition, define, definitions_file, fin
 from eliot_qt.words.figures import LexiconFigures, Order, WordColumn, added
 from eliot_qt.words.lookup import back_hook_counts, front_hook_counts
 from eliot_qt.words.query_text import parse_query
-from eliot_qt.words.rarity import draws
+from eliot_qt.words.rarity import Rarity, draws
 from eliot_qt.words.search import Searcher
 from eliot_qt.words.table.word_table import WordTable
+from eliot_qt.words.walk import Walk
 
 T = TypeVar("T")
 
@@ -294,3 +295,13 @@ def test_digraphs_count_as_one_tile(es: WordGraph, es_tiles: TileSet) -> None:
     assert es_tiles.spell(found.back) == "S" and not found.inner_front
     assert found.points == es_tiles.values[es_tiles.parse("[CH]")[0]] + 1 + 3 + 1
     assert found.tier is None
+
+
+def test_the_words_of_a_length_are_counted_once(
+    en: Lexicon, en_tiles: TileSet, en_words: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card asks for them at each word that is looked at."""
+    rarity = Rarity(en.graph, en_tiles)
+    assert rarity.fellows(3) == sum(len(word) == 3 for word in en_words)
+    monkeypatch.setattr(Walk, "count", lambda _: 0)
+    assert rarity.fellows(3) == sum(len(word) == 3 for word in en_words)

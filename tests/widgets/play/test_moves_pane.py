@@ -433,14 +433,7 @@ def act(desk: Desk, action: tuple[str, object]) -> None:
     desk.settle()
 
 
-@pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
-@hypothesis.settings(
-    max_examples=25, suppress_health_check=[hypothesis.HealthCheck.function_scoped_fixture]
-)
-@hypothesis.given(ACTIONS)
-def test_there_is_one_selection_whatever_comes(
-    desk: Desk, actions: list[tuple[str, object]]
-) -> None:
+def assert_one_selection_after(desk: Desk, actions: list[tuple[str, object]]) -> None:
     desk.train("EINRTWA")
     desk.window.play.panes.moves.filter.clear()
     desk.window.play.panes.moves.model.sort(-1)
@@ -456,6 +449,29 @@ def test_there_is_one_selection_whatever_comes(
     desk.table.board.setFocus()
     desk.enter()
     assert desk.played() == ([told] if legal else [])
+
+
+@pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
+@hypothesis.settings(
+    max_examples=10, suppress_health_check=[hypothesis.HealthCheck.function_scoped_fixture]
+)
+@hypothesis.given(ACTIONS)
+def test_there_is_one_selection_whatever_comes(
+    desk: Desk, actions: list[tuple[str, object]]
+) -> None:
+    assert_one_selection_after(desk, actions)
+
+
+@pytest.mark.slow
+@pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
+@hypothesis.settings(
+    max_examples=100, suppress_health_check=[hypothesis.HealthCheck.function_scoped_fixture]
+)
+@hypothesis.given(ACTIONS)
+def test_there_is_one_selection_whatever_comes_for_long(
+    desk: Desk, actions: list[tuple[str, object]]
+) -> None:
+    assert_one_selection_after(desk, actions)
 
 
 def test_words_in_one_row_each_leave_the_choice_to_what_is_seen(desk: Desk) -> None:
