@@ -89,7 +89,7 @@ def _run(arguments: list[str]) -> int:
 
     if first.startswith("-") and first not in ("-h", "--help", "--version"):
         make_parser().error(f"there is no option {first!r}")
-    named = first if first in COMMANDS else ""
-    parsed = make_parser(named).parse_args(arguments)
+    command = first if first in COMMANDS else ""
+    parsed = make_parser(command).parse_args(arguments)
     code: int = parsed.run(parsed)
     return code

@@ -184,9 +184,9 @@ class Walk:
                     total += below[child]
                 elif child:
                     inner = after << _STATE_SHIFT | child
-                    known = counts.get(inner)
-                    if known is not None:
-                        total += known
+                    total_below = counts.get(inner)
+                    if total_below is not None:
+                        total += total_below
                     elif needs[after] & ~tiles_below[child]:
                         counts[inner] = 0
                     else:
