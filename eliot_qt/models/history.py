@@ -213,7 +213,7 @@ class HistoryModel(RowModel[_Row]):
                     move=self._described(record, number),
                     score=after.scores[seat] - before.scores[seat],
                     total=after.scores[seat],
-                    struck=_came_off(record, number),
+                    struck=came_off(record, number),
                     words=self._words(event, before),
                     is_penalty=mode_of(record).counts_penalties,
                 )
@@ -357,7 +357,7 @@ def _seat(record: GameRecord, number: int) -> int:
     return event.seat
 
 
-def _came_off(record: GameRecord, number: int) -> bool:
+def came_off(record: GameRecord, number: int) -> bool:
     """Return whether a turn's placement was a phony that was taken off the board."""
     if not isinstance(record.events[number], Turn) or number + 1 >= len(record.events):
         return False

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
 from eliot_qt.game.rules import ChallengeRule, ValidityDisplay, WordCheck
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.play.play_texts import last_points, seat_facts
 
 from .desk import ALT, CONTROL, SHIFT, Desk
 
@@ -217,6 +218,22 @@ def test_a_phony_is_challenged_on_the_card(desk: Desk) -> None:
     assert desk.session.position.to_move == 1
     assert desk.session.viewer == 1
     assert desk.session.position.scores == (0, 0)
+
+
+def test_after_a_phony_the_play_before_has_its_own_points(desk: Desk) -> None:
+    desk.play(*RACKS[0], **CHALLENGE)
+    desk.key(KEY.Key_Space)
+    desk.type("win")
+    desk.enter()
+    points = last_points(desk.session.record)
+    desk.key(KEY.Key_Space)
+    desk.click(desk.square("9H"))
+    desk.type("bag")
+    desk.enter()
+    assert last_points(desk.session.record) != points
+    desk.click(desk.middle(desk.window.play.handover.challenge))
+    assert last_points(desk.session.record) == points != ""
+    assert seat_facts(desk.session)[1].last == "BAG came off"
 
 
 def test_enter_on_the_card_never_challenges(desk: Desk) -> None:

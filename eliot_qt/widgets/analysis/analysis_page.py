@@ -108,7 +108,7 @@ class AnalysisPage(Page):
 
     def _lay_out(self) -> None:
         acts = QWidget()
-        row = FlowLayout(acts, _BETWEEN)
+        row = FlowLayout(acts, _BETWEEN, fills=True)
         for button in (self.bench, self.play_on, self.players, self.mistake):
             row.addWidget(button)
         self._columns = AnalysisColumns(

@@ -35,8 +35,8 @@ from .analysis_texts import kind_choices, turn_columns, turn_row
 _ROOMY = 400
 _LEAST_ROWS = 3
 _LONGEST_NAME = 110
-# Left and right of a figure, together.
-_PADDING = 22
+# Left and right of a figure, together; and where moves need the room.
+_PADDING, _LITTLE = 22, 14
 _CLASSES = {glyph: grade for grade, glyph in GLYPHS.items()}
 
 
@@ -207,7 +207,7 @@ class TurnTable(RowTable):
         header.setSectionResizeMode(other, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         header.resizeSection(TurnColumn.CLASS, line)
-        digits = self.fontMetrics().horizontalAdvance("00") + _PADDING
+        digits = self.fontMetrics().horizontalAdvance("00") + (_LITTLE if narrow else _PADDING)
         header.setSectionResizeMode(TurnColumn.NUMBER, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(TurnColumn.NUMBER, digits)
         # Before names are measured: marks have no width of their own.

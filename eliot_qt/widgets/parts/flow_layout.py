@@ -9,11 +9,14 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class FlowLayout(QLayout):
     """Fills lines from the left, each widget in the middle of its line.
 
-    What is wider than a line gets a whole one.
+    What is wider than a line gets a whole one; ``fills``: the last widget of all ends its line.
     """
 
-    def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, spacing: int = 6, *, fills: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._fills = fills
         self._items: list[QLayoutItem] = []
         self.setSpacing(spacing)
         self.setContentsMargins(0, 0, 0, 0)
@@ -34,6 +37,8 @@ class FlowLayout(QLayout):
                 beside.append((item, QRect(x, y, hint.width(), hint.height())))
             x += hint.width() + self.spacing()
             line = max(line, hint.height())
+        if self._fills and beside:
+            beside[-1][1].setRight(room.right())
         _settle(beside, line)
         return y + line - room.y()
 

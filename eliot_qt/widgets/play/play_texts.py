@@ -10,6 +10,7 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import format_move, format_word
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
+from eliot_qt.models.history import came_off
 from eliot_qt.models.names import seat_name, spoken_names
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
@@ -87,6 +88,8 @@ def _last_move(record: GameRecord, seat: int) -> str:
         if isinstance(move, Placement):
             word = format_word(move, before.board, before.tile_set)
             word = word.replace("(", "").replace(")", "")
+            if came_off(record, number):
+                return translate("PlayPage", "{word} came off").format(word=word)
             return f"{word}  {signed(event.score)}"
         if isinstance(move, Exchange):
             return translate("PlayPage", "Exchange {count}").format(count=len(move.tiles))
@@ -177,11 +180,13 @@ def leave_text(rack: bytes, move: Placement, tile_set: TileSet) -> str:
 
 
 def last_points(record: GameRecord) -> str:
-    """Return the points of the last play with a sign; empty if no play of a seat is known."""
+    """Return the points of the last play on the board with a sign; empty if none is a seat's."""
     plays = (
         event.score
-        for event in reversed(record.events[: record.cursor])
-        if isinstance(event, Turn) and isinstance(event.move, Placement)
+        for number in reversed(range(record.cursor))
+        if isinstance(event := record.events[number], Turn)
+        and isinstance(event.move, Placement)
+        and not came_off(record, number)
     )
     points = next(plays, None)
     return "" if points is None else signed(points)

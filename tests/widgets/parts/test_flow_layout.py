@@ -12,6 +12,19 @@ def box(width: int, height: int) -> QWidget:
     return made
 
 
+def test_the_last_widget_may_end_its_line(qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    flow = FlowLayout(holder, spacing=10, fills=True)
+    first, last = box(40, 20), QWidget()
+    last.setMinimumSize(30, 20)
+    flow.addWidget(first)
+    flow.addWidget(last)
+    holder.resize(200, 40)
+    holder.show()
+    assert (first.width(), last.x(), last.geometry().right()) == (40, 50, 199)
+
+
 def test_widgets_stand_in_the_middle_of_their_line(qtbot: QtBot) -> None:
     holder = QWidget()
     qtbot.addWidget(holder)

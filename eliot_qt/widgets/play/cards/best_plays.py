@@ -8,11 +8,12 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from eliot_qt.game.events import Challenge, Turn
+from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import BLANK_BIT
 from eliot_qt.models.cell import Cell, CellLayer
+from eliot_qt.models.history import came_off
 from eliot_qt.models.names import seat_name
 from eliot_qt.widgets.board.tile_faces import paint_tile
 from eliot_qt.widgets.look.fonts import scale_of, ui_font
@@ -42,17 +43,12 @@ def best_plays(record: GameRecord, most: int = _MOST) -> list[CardPlay]:
         if not isinstance(event, Turn):
             continue
         turn += 1
-        if isinstance(event.move, Placement) and not _came_off(record, number):
+        if isinstance(event.move, Placement) and not came_off(record, number):
             cells = _cells(record, number, event.move)
             name = seat_name(record, event.seat)
             squares = tuple(event.move.squares(record.positions[number].board.size))
             plays.append(CardPlay(cells, squares, event.seat, name, turn, event.score))
     return sorted(plays, key=lambda play: -play.score)[:most]
-
-
-def _came_off(record: GameRecord, number: int) -> bool:
-    following = record.events[number + 1 : number + 2]
-    return any(isinstance(event, Challenge) and event.success for event in following)
 
 
 def _cells(record: GameRecord, number: int, move: Placement) -> tuple[Cell, ...]:

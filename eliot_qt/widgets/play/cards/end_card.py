@@ -38,7 +38,7 @@ from eliot_qt.widgets.texts.master_texts import result_line, through_text
 from eliot_qt.widgets.texts.sentences import DOT
 
 from ..event_texts import adjustment_text, end_text
-from ..panes.score_race import ScoreLines, score_lines
+from ..panes.score_race import ScoreLines, score_lines, to_the_end
 from ..review_texts import ranking_lines
 from .best_plays import BestPlays
 from .end_foot import EndFoot
@@ -113,7 +113,7 @@ class EndCard(Page):
         self._played.setHidden(self.plays.isHidden())
         self.plaques.show_record(record)
         self.plaques.setVisible(self._whole and len(record.seats) < FEWEST)
-        self.lines.show_lines(_to_the_end(score_lines(record)))
+        self.lines.show_lines(to_the_end(score_lines(record)))
         self._show_accuracies(record)
         self._race.setVisible(self._whole)
         while self._lines:
@@ -275,12 +275,6 @@ def _lines(record: GameRecord) -> list[tuple[str, str]]:
 def _game(record: GameRecord) -> tuple[object, ...]:
     """Return what makes it this game, however far it is looked at."""
     return record.start, record.events
-
-
-def _to_the_end(lines: list[list[int]]) -> list[list[int]]:
-    """Let all lines end where the longest does: that is when the game was over."""
-    longest = max(map(len, lines), default=0)
-    return [line + line[-1:] * (longest - len(line)) for line in lines]
 
 
 def _reason(record: GameRecord) -> str:

@@ -42,6 +42,12 @@ def score_lines(record: GameRecord) -> list[list[int]]:
     return lines
 
 
+def to_the_end(lines: list[list[int]]) -> list[list[int]]:
+    """Return lines that all end where the longest does, each beside its score."""
+    longest = max(map(len, lines), default=0)
+    return [line + line[-1:] * (longest - len(line)) for line in lines]
+
+
 class ScoreLines(QWidget):
     """Painted lines; the first is whole, the others are dashed. They are ``usual`` pixels high."""
 
@@ -159,7 +165,7 @@ class ScoreRace(QWidget):
 
     def show_record(self, record: GameRecord) -> None:
         """Show the scores up to the cursor."""
-        self.lines.show_lines(score_lines(record))
+        self.lines.show_lines(to_the_end(score_lines(record)))
 
 
 def _colour(theme: Theme, seat: int) -> str:
