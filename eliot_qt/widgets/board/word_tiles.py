@@ -1,4 +1,4 @@
-"""A word in tiles, and its hooks before and behind it."""
+"""A word in tiles, its hooks before and behind it, and the tile that stands for a name."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ _TILE, _HOOK, _WORD = 36.0, 23.0, 15.0
 _PITCH, _LINE = 1.07, 1.22
 # Between the word and the hooks beside it.
 _GAP = 5.0
+# The size of text up to which the tile of a name grows.
+_LARGEST_AVATAR = 1.5
 
 
 @dataclass(frozen=True)
@@ -168,3 +170,60 @@ def _paint_at(painter: QPainter, at: QPointF, cell: Cell, theme: Theme, side: fl
     painter.translate(at)
     paint_tile(painter, cell, theme, side, 1.0)
     painter.restore()
+
+
+class Avatar(QWidget):
+    """Stands for a person or a player; a ``bright`` one is amber."""
+
+    def __init__(self, side: int, parent: QWidget | None = None, *, bright: bool = True) -> None:
+        super().__init__(parent)
+        self._side = side
+        self._bright = bright
+        self._theme: Theme | None = None
+        self._letter = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def letter(self) -> str:
+        """The letter on it."""
+        return self._letter
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def show_initial(self, name: str) -> None:
+        """Show the first letter of a name."""
+        self.show_letters(name.strip()[:1].upper() or "?")
+
+    def show_letters(self, letters: str) -> None:
+        """Show these letters, or a number of two figures."""
+        self._letter = letters
+        self.update()
+
+    def set_bright(self, bright: bool) -> None:
+        """Be amber, or as the tiles of the board are."""
+        if bright is not self._bright:
+            self._bright = bright
+            self.update()
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        """A square that grows with the text."""
+        side = round(self._side * min(_LARGEST_AVATAR, scale_of(self.font())))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the tile."""
+        if self._theme is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        layer = CellLayer.DRAFT if self._bright else CellLayer.PLAYED
+        paint_tile(
+            painter, Cell(self._letter, None, layer=layer), self._theme, self.width() * 0.94, 1.0
+        )
+        painter.end()

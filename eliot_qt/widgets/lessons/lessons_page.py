@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ..look.theme import Theme
 from ..parts.arrow_keys import ArrowKeys
 from ..parts.page import Page, ScrollPane, label
+from .lesson_panel import LessonPanel, LessonRow
 
 _WIDEST, _TWO_COLUMNS = 1040, 760
-
-
-@dataclass(frozen=True)
-class LessonRow:
-    """A lesson as the page shows it; ``done`` of its ``steps`` are."""
-
-    title: str
-    about: str
-    done: int
-    steps: int
 
 
 class LessonsPage(Page):
@@ -42,7 +33,7 @@ class LessonsPage(Page):
         self.go_on.clicked.connect(self._go_on)
         self._arrows = ArrowKeys(self)
         self._arrows.watch([self.back, self.go_on])
-        self._panels: list[_LessonPanel] = []
+        self._panels: list[LessonPanel] = []
         self._next = 0
         self._columns = 0
         self._grid = QGridLayout()
@@ -58,15 +49,17 @@ class LessonsPage(Page):
         """Show the lessons; the first that is not done is the one to go on with."""
         while len(self._panels) < len(rows):
             place = len(self._panels)
-            panel = _LessonPanel(place + 1)
+            panel = LessonPanel(place + 1)
             panel.button.clicked.connect(partial(self._begin, place))
+            if self._theme is not None:
+                panel.set_theme(self._theme)
             self._arrows.watch([panel.button])
             self._panels.append(panel)
             self._columns = 0
-        for panel, row in zip(self._panels, rows, strict=False):
-            panel.show_row(row)
         open_lessons = [place for place, row in enumerate(rows) if row.done < row.steps]
         self._next = open_lessons[0] if open_lessons else 0
+        for place, row in enumerate(rows):
+            self._panels[place].show_row(row, bool(open_lessons) and place == self._next)
         self.go_on.setVisible(bool(rows))
         if rows:
             steps_done, steps = (
@@ -77,6 +70,10 @@ class LessonsPage(Page):
             verb = self.tr("Go on: {lesson}") if steps_done else self.tr("Begin: {lesson}")
             self.go_on.setText(verb.format(lesson=rows[self._next].title))
         self._arrange()
+
+    def themed(self, theme: Theme) -> None:
+        for panel in self._panels:
+            panel.set_theme(theme)
 
     def first_focus(self) -> QWidget:
         return self.go_on
@@ -132,44 +129,6 @@ class LessonsPage(Page):
             self.left.emit()
             return
         super().keyPressEvent(event)
-
-
-class _LessonPanel(QFrame):
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.setObjectName("panel")
-        self._number = number
-        self._title = label("", "card", wrap=True)
-        self._about = label("", "muted", wrap=True)
-        self._done = label("", "muted")
-        self.button = _button("", "plain")
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._title)
-        texts.addWidget(self._about)
-        texts.addStretch(1)
-        side = QVBoxLayout()
-        side.setSpacing(4)
-        side.addWidget(self.button)
-        side.addWidget(self._done, 0, Qt.AlignmentFlag.AlignHCenter)
-        side.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 12, 16, 12)
-        row.setSpacing(16)
-        row.addLayout(texts, 1)
-        row.addLayout(side)
-
-    def show_row(self, row: LessonRow) -> None:
-        """Show a lesson."""
-        is_done = row.done >= row.steps
-        self._title.setText(f"{self._number}. {row.title}")
-        self._about.setText(row.about)
-        count = self.tr("{done} of {steps}").format(done=row.done, steps=row.steps)
-        self._done.setText(self.tr("Done ✓") if is_done else count)
-        verb = self.tr("Again") if is_done else self.tr("Go on") if row.done else self.tr("Begin")
-        self.button.setText(verb)
-        self.button.setAccessibleName(f"{verb}: {self._title.text()}")
-        self.button.setAccessibleDescription(f"{row.about} {self._done.text()}")
 
 
 def _button(text: str, name: str) -> QPushButton:

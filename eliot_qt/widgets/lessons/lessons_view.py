@@ -23,7 +23,7 @@ from eliot_qt.session.study.lesson_run import LessonRun, StepState
 from ..parts.shell import Shell
 from ..texts.error_texts import error_text
 from .lesson_card import LessonCard
-from .lessons_page import LessonRow
+from .lesson_panel import LessonRow
 
 if TYPE_CHECKING:
     from .lessons_page import LessonsPage

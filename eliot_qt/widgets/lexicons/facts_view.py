@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from eliot_qt.lexicon.facts import Facts, Letter
+from eliot_qt.lexicon.facts import Facts
 from eliot_qt.lexicon.manifest import Manifest
-from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
-from eliot_qt.widgets.parts.tables.row_table import RowTable
 
-from ..parts.page import LARGE, label
-from ..texts.sentences import counted, number_text
-from .lexicon_texts import language_text, size_text, tile_kind_text, words_text
-
-_ROWS = 7
+from ..look.theme import Theme
+from ..parts.page import LARGE, label, panel
+from ..texts.sentences import counted
+from .fact_pictures import LengthBars, LetterTiles
+from .lexicon_texts import language_text, size_text, words_text
 
 
 class FactsView(QWidget):
@@ -21,53 +19,55 @@ class FactsView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name = label("", "heading", wrap=True)
+        self.name = label("", "result", wrap=True)
         self.summary = label("", "muted", wrap=True)
         self.problem = label("", "problem", wrap=True)
         self.origin = label("", "muted", wrap=True)
-        self._letter_columns: tuple[TextColumn[Letter], ...] = (
-            TextColumn(self.tr("Letter"), cell=lambda letter: letter.symbol),
-            TextColumn(self.tr("Tiles"), number=True, cell=lambda letter: str(letter.count)),
-            TextColumn(self.tr("Points"), number=True, cell=lambda letter: str(letter.points)),
-            TextColumn(self.tr("Kind"), cell=self._kind_of),
-        )
-        self._length_columns: tuple[TextColumn[tuple[int, int]], ...] = (
-            TextColumn(self.tr("Length"), number=True, cell=lambda entry: str(entry[0])),
-            TextColumn(self.tr("Words"), number=True, cell=lambda entry: number_text(entry[1])),
-        )
-        self.letters = TextTableModel(self._letter_columns, self)
-        self.lengths = TextTableModel(self._length_columns, self)
-        self.letter_table = _table(self.tr("Letters"), self.letters, stretched=3)
-        self.length_table = _table(self.tr("Words by length"), self.lengths, stretched=1)
+        self.letters, self.lengths = LetterTiles(), LengthBars()
+        self._waits = [label("", "muted", wrap=True) for _ in range(2)]
         self._kind = ""
-        self._tables = tables = QHBoxLayout()
-        tables.setSpacing(10)
-        tables.addWidget(self.letter_table, 3)
-        tables.addWidget(self.length_table, 2)
+        self._cards = cards = QHBoxLayout()
+        cards.setSpacing(12)
+        for title, wait, picture, share in (
+            (self.tr("Letters"), self._waits[0], self.letters, 3),
+            (self.tr("Words by length"), self._waits[1], self.lengths, 2),
+        ):
+            card = panel(label(title, "card"), wait, picture)
+            inside = card.layout()
+            assert isinstance(inside, QVBoxLayout)
+            inside.addStretch(1)
+            cards.addWidget(card, share)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         for widget in (self.name, self.summary, self.problem):
             column.addWidget(widget)
-        column.addLayout(tables, 1)
+        column.addSpacing(4)
+        column.addLayout(cards)
+        column.addSpacing(4)
         column.addWidget(self.origin)
+        column.addStretch(1)
         self.problem.hide()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self.letters.set_theme(theme)
+        self.lengths.set_theme(theme)
+
     def fit(self, scale: float) -> None:
-        """Follow the size of the text: large tables stand below each other."""
+        """Follow the size of the text: large pictures stand below each other."""
         below = QBoxLayout.Direction.TopToBottom
         side = QBoxLayout.Direction.LeftToRight
-        self._tables.setDirection(below if scale >= LARGE else side)
+        self._cards.setDirection(below if scale >= LARGE else side)
 
     def show_manifest(self, manifest: Manifest, kind: str) -> None:
         """Show what its manifest says, and its kind."""
         self._kind = kind
         self.name.setText(manifest.name)
         self.summary.setText(_summary(manifest, "", kind))
-        self.letters.set_rows(())
-        self.lengths.set_rows(())
-        for table in (self.letter_table, self.length_table):
-            table.say_when_empty(self.tr("Counting…"))
+        self.letters.show_letters(())
+        self.lengths.show_lengths(())
+        self._wait(*[self.tr("Counting…")] * 2)
         self.origin.setText(self._origin(manifest))
         self.complain("")
 
@@ -78,16 +78,12 @@ class FactsView(QWidget):
         self.summary.setText(
             _summary(facts.manifest, f"{tiles.name}, {total}" if tiles else "", self._kind)
         )
-        letters = self._letter_columns
-        self.letters.set_rows([TextRow(cells_of(letters, each)) for each in facts.letters])
+        self.letters.show_letters(facts.letters)
+        self.lengths.show_lengths(facts.lengths)
         if tiles is None:
             text = self.tr("The tile set {id} is not there: games cannot be played with it")
             self.complain(text.format(id=facts.manifest.tile_set_id))
-        self.letter_table.say_when_empty(self.tr("The tiles are not known"))
-        lengths = self._length_columns
-        self.lengths.set_rows([TextRow(cells_of(lengths, each)) for each in facts.lengths])
-        for table in (self.letter_table, self.length_table):
-            table.horizontalHeader().resizeSections()
+        self._wait("" if facts.letters else self.tr("The tiles are not known"), "")
 
     def add_note(self, note: str) -> None:
         """Say in front what it is made of."""
@@ -98,10 +94,11 @@ class FactsView(QWidget):
         self.problem.setText(text)
         self.problem.setVisible(bool(text))
 
-    def _kind_of(self, letter: Letter) -> str:
-        if letter.symbol == "?":
-            return self.tr("blank")
-        return tile_kind_text(letter.is_vowel, letter.is_consonant)
+    def _wait(self, *texts: str) -> None:
+        """Say in place of a picture why it is not there."""
+        for wait, text in zip(self._waits, texts, strict=True):
+            wait.setText(text)
+            wait.setVisible(bool(text))
 
     def _origin(self, manifest: Manifest) -> str:
         parts = []
@@ -119,11 +116,3 @@ def _summary(manifest: Manifest, tiles: str, kind: str) -> str:
     size = size_text(sum(file.size for file in manifest.files))
     language = language_text(manifest.language)
     return " · ".join(filter(None, (words_text(manifest.words), language, tiles, size, kind)))
-
-
-def _table(name: str, model: TextTableModel, stretched: int) -> RowTable:
-    table = RowTable(name)
-    table.setModel(model)
-    table.fit_columns(stretched)
-    table.keep_rows(_ROWS)
-    return table

@@ -14,6 +14,7 @@ from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.lexicon_shelf import LexiconShelf
 
+from ..look.theme import Theme
 from ..parts.page import Page
 from ..texts.error_texts import error_text
 from .overview import Overview
@@ -165,6 +166,9 @@ class LexiconPage(Page):
         text = self.tr("{name} is ready: new games can be played with it.")
         self.overview.say(text.format(name=manifest.name))
         self._bring(self.overview)
+
+    def themed(self, theme: Theme) -> None:
+        self.overview.facts.set_theme(theme)
 
     def _restyle(self) -> None:
         super()._restyle()

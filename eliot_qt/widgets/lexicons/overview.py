@@ -23,7 +23,7 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.file_dialogs import ask_save_path
 from ..parts.flow_layout import FlowLayout
-from ..parts.page import LARGE, ScrollPane, label
+from ..parts.page import LARGE, ScrollPane, label, panel
 from ..parts.speech import say_aloud
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted, number_text, sentence
@@ -163,10 +163,12 @@ class Overview(QWidget):
         head = QHBoxLayout()
         head.addWidget(label(self.tr("Lexicons"), "title"), 1)
         head.addWidget(self.back)
-        list_side = QVBoxLayout()
-        list_side.setSpacing(8)
-        list_side.addWidget(self.table, 1)
-        list_side.addWidget(self.add)
+        list_side = panel(self.table, self.add)
+        list_side.setProperty("kind", "side")
+        around = list_side.layout()
+        assert isinstance(around, QVBoxLayout)
+        around.setContentsMargins(8, 8, 8, 10)
+        around.setStretch(0, 1)
         buttons = FlowLayout()
         for each in (self.layer, self.compare, self.tiles, self.export, self.remove):
             buttons.addWidget(each)
@@ -174,11 +176,11 @@ class Overview(QWidget):
         facts_side = QVBoxLayout(body)
         facts_side.setContentsMargins(0, 0, 6, 0)
         facts_side.setSpacing(10)
-        facts_side.addLayout(buttons)
         facts_side.addWidget(self.facts, 1)
+        facts_side.addLayout(buttons)
         row = QHBoxLayout()
         row.setSpacing(16)
-        row.addLayout(list_side, 2)
+        row.addWidget(list_side, 2)
         row.addWidget(ScrollPane(body), 3)
         foot = QHBoxLayout()
         foot.addWidget(self.note, 1)

@@ -224,6 +224,16 @@ QLineEdit#answer {{
     font-family: "Eliot Serif"; font-size: {answer}px; font-weight: 600; border-radius: 12px;
     padding: 6px 14px; min-height: {tall}px;
 }}
+QLineEdit#seatName, QComboBox#seatKind {{
+    background: transparent; border: 2px solid transparent; border-radius: 8px; padding: 0 6px;
+}}
+QLineEdit#seatName {{
+    font-weight: 600; border-bottom-color: {t.page.line}; border-radius: 4px;
+    padding: 1px 6px 2px 6px;
+}}
+QComboBox#seatKind {{ color: {t.page.muted}; min-height: {answer}px; }}
+QLineEdit#seatName:hover, QComboBox#seatKind:hover {{ background: {t.page.hover}; }}
+QLineEdit#seatName:focus, QComboBox#seatKind:focus {{ border-color: {t.page.focus}; }}
 QComboBox::drop-down {{ border: none; background: transparent; width: {arrow}px; }}
 QComboBox::down-arrow {{ image: none; }}
 QSpinBox {{ padding-right: {arrow}px; }}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings, SettingsStore
@@ -87,10 +87,13 @@ class WindowMenus(QObject):
         # The bar does not keep it alive.
         corner = self._corner = QWidget()
         row = QHBoxLayout(corner)
-        row.setContentsMargins(0, _AROUND, 20, _AROUND)
+        row.setContentsMargins(0, 0, 20, 0)
         row.setSpacing(14)
         row.addWidget(self._status)
-        row.addWidget(self.look_up, 0, Qt.AlignmentFlag.AlignVCenter)
+        field = QVBoxLayout()
+        field.setContentsMargins(0, _AROUND, 0, _AROUND)
+        field.addWidget(self.look_up)
+        row.addLayout(field)
         self._bar.setCornerWidget(corner)
         self._bar.installEventFilter(self)
 

@@ -13,7 +13,8 @@ from eliot_qt.players.static import StaticPlayer
 from eliot_qt.puzzles.lessons.progress import LessonBook
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.lessons.lesson_card import LessonCard
-from eliot_qt.widgets.lessons.lessons_page import LessonRow, LessonsPage
+from eliot_qt.widgets.lessons.lesson_panel import LessonRow
+from eliot_qt.widgets.lessons.lessons_page import LessonsPage
 
 from ...session import answers
 from ..desk import Desk

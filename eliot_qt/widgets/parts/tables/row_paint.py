@@ -42,10 +42,15 @@ def paint_ground(painter: QPainter, row: QRectF, state: _State, theme: Theme) ->
 def paint_move(
     painter: QPainter, box: QRectF, word: str, square: str, ink: str, quiet: str, scale: float
 ) -> None:
-    """Paint a word, cut off where room is short, and its square in quieter ink."""
+    """Paint a word and its square in quieter ink.
+
+    Where room is short, its brackets go first, then its end.
+    """
     font, small = word_font(scale), sized_font(_SQUARE * scale)
     metrics, thin = QFontMetricsF(font), QFontMetricsF(small)
     room = box.width() - thin.horizontalAdvance(square) - BETWEEN * bool(square)
+    if metrics.horizontalAdvance(word) > room:
+        word = word.replace("(", "").replace(")", "")
     name = metrics.elidedText(word, Qt.TextElideMode.ElideRight, room)
     paint_at(painter, box.left(), box.center().y(), name, font, ink)
     if square:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.models.cell import Cell, CellLayer
 from eliot_qt.widgets.actions.key_cap_button import KeyCapButton
-from eliot_qt.widgets.board.tile_faces import paint_tile
-from eliot_qt.widgets.look.fonts import scale_of
+from eliot_qt.widgets.board.word_tiles import Avatar
 from eliot_qt.widgets.look.shade import paint_card
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.page import LARGE, Page, label
@@ -37,7 +35,7 @@ class HandoverCard(Page):
         self._how = self.tr("Press Space or click to show your tiles")
         self._whose = label("", "result", wrap=True)
         self._what = label("", "muted", wrap=True)
-        self._avatar = _Avatar()
+        self._avatar = Avatar(_TILE)
         self.challenge = QPushButton(self.tr("Challenge"))
         self.challenge.setObjectName("plain")
         self.challenge.setToolTip(self.tr("Challenge the last play before you see your tiles"))
@@ -133,35 +131,3 @@ class HandoverCard(Page):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self.updateGeometry()
-
-
-class _Avatar(QWidget):
-    """The first letter of a name on a tile."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._theme: Theme | None = None
-        self._letter = ""
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def show_initial(self, name: str) -> None:
-        self._letter = name[:1].upper() or "?"
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        side = round(_TILE * min(LARGE, scale_of(self.font())))
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the tile."""
-        if self._theme is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cell = Cell(self._letter, None, layer=CellLayer.DRAFT)
-        paint_tile(painter, cell, self._theme, self.width() * 0.94, 1.0)
-        painter.end()

@@ -21,6 +21,7 @@ from eliot_qt.game.player_ids import (
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import ClockKind, ClockRule
 from eliot_qt.players.player_table import CHAMPION
+from eliot_qt.widgets.board.word_tiles import Avatar
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.choice_box import ChoiceBox, DurationBox, NumberBox
@@ -37,7 +38,7 @@ _USUAL_PERCENT, _USUAL_SHARE, _USUAL_SECONDS = 85, 50, 3
 _SHARES = (10, 90)
 _LONGEST_NAME = 24
 _MINUTE = 60
-_ICON = 16
+_ICON, _AVATAR = 16, 42
 
 
 class LevelChoice(NamedTuple):
@@ -63,11 +64,14 @@ class PlayerRow(QWidget):
         self._number = number
         self._descriptions = {level.id: level.description for level in levels}
         self.mark = SeatMark(number)
+        self.avatar = Avatar(_AVATAR, bright=False)
         self.name = QLineEdit()
+        self.name.setObjectName("seatName")
         self.name.setMaxLength(_LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("Name"))
         self.name.setAccessibleName(self.tr("Name of player {n}").format(n=number + 1))
         self.who: ChoiceBox[str] = ChoiceBox()
+        self.who.setObjectName("seatKind")
         self._offer_players(levels)
         self._make_numbers(number + 1)
         self._alone = False
@@ -125,6 +129,7 @@ class PlayerRow(QWidget):
         self._time_name.setBuddy(self.time)
 
     def _connect(self) -> None:
+        self.name.textChanged.connect(self.avatar.show_initial)
         self.name.textChanged.connect(self.changed)
         self.who.currentIndexChanged.connect(self._seated)
         self.who.activated.connect(self._replace)
@@ -156,6 +161,8 @@ class PlayerRow(QWidget):
         if not self.who.choose(self._choice_of(seat.player)):
             self.who.setCurrentIndex(1)
         self._own = seat.seconds
+        self.avatar.show_initial(seat.name)
+        self.avatar.set_bright(not seat.is_computer)
         self._show_time()
 
     def show_clock(self, clock: ClockRule) -> None:
@@ -169,7 +176,6 @@ class PlayerRow(QWidget):
         for widget in (self.who, self.up, self.down, self.remove):
             widget.setVisible(not alone)
         self._arrange()
-        self._grid.setColumnStretch(2, 0 if alone else 3)
 
     def describe(self, described: bool) -> None:
         """Say in words how the player plays, or leave that to another part of the page."""
@@ -185,6 +191,7 @@ class PlayerRow(QWidget):
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""
         self.mark.set_theme(theme)
+        self.avatar.set_theme(theme)
         for button, icon in ((self.up, "up"), (self.down, "down"), (self.remove, "close")):
             self._icons.put_on(button, icon, theme, "muted", round(_ICON * scale))
 
@@ -237,10 +244,14 @@ class PlayerRow(QWidget):
         grid = self._grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(2)
-        widgets = (self.mark, self.name, self.who, self.up, self.down, self.remove)
-        for column, widget in enumerate(widgets):
-            grid.addWidget(widget, 0, column)
+        grid.setVerticalSpacing(0)
+        both = Qt.AlignmentFlag.AlignVCenter
+        grid.addWidget(self.mark, 0, 0, 2, 1, both)
+        grid.addWidget(self.avatar, 0, 1, 2, 1, both)
+        grid.addWidget(self.name, 0, 2)
+        grid.addWidget(self.who, 1, 2)
+        for column, tool in enumerate((self.up, self.down, self.remove), 3):
+            grid.addWidget(tool, 0, column, 2, 1, both)
         below, beside = QHBoxLayout(), QHBoxLayout()
         for line in (below, beside):
             line.setSpacing(8)
@@ -250,17 +261,17 @@ class PlayerRow(QWidget):
         beside.addWidget(self.share)
         beside.addWidget(self.seconds)
         beside.addWidget(self.hint, 1)
-        grid.addLayout(below, 1, 1)
-        grid.addLayout(beside, 1, 2, 1, 4)
-        grid.addWidget(self.problem, 2, 1)
-        grid.setColumnStretch(1, 3)
-        grid.setColumnStretch(2, 3)
+        grid.addLayout(beside, 2, 2, 1, 4)
+        grid.addLayout(below, 3, 2, 1, 4)
+        grid.addWidget(self.problem, 4, 2, 1, 4)
+        grid.setColumnStretch(2, 1)
 
     def _seated(self) -> None:
         description = self._descriptions.get(self.who.value, "")
         self.hint.setText(description)
         self._arrange()
         self.who.setAccessibleDescription(description)
+        self.avatar.set_bright(not self.who.value)
         self.changed.emit()
 
     def _replace(self) -> None:
