@@ -20,8 +20,8 @@ from .turn_table import TurnChoices, TurnTable
 WIDE = 1340
 # Below this height, at the usual text size, the verdict is a tab as the lists are.
 _LOW = 440
-_TURNS, _TURNS_MOST = 374, 430
-_VERDICT = 444
+_TURNS, _TURNS_MOST = 380, 430
+_VERDICT = 438
 # Of what stands beside the board alone: at least, and by how large a text it grows.
 _BESIDE, _LARGEST = 420, 1.14
 _CELL = 6

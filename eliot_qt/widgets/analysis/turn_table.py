@@ -36,7 +36,9 @@ _ROOMY = 400
 _LEAST_ROWS = 3
 _LONGEST_NAME = 110
 # Left and right of a figure, together; and where moves need the room.
-_PADDING, _LITTLE = 22, 14
+_PADDING, _LITTLE = 22, 19
+# The width of a mark there, in parts of a line.
+_MARK = 0.8
 _CLASSES = {glyph: grade for grade, glyph in GLYPHS.items()}
 
 
@@ -206,7 +208,8 @@ class TurnTable(RowTable):
         other = TurnColumn.BEST if narrow else TurnColumn.MOVE
         header.setSectionResizeMode(other, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
-        header.resizeSection(TurnColumn.CLASS, line)
+        mark = round(_MARK * line) if narrow else line
+        header.resizeSection(TurnColumn.CLASS, mark)
         digits = self.fontMetrics().horizontalAdvance("00") + (_LITTLE if narrow else _PADDING)
         header.setSectionResizeMode(TurnColumn.NUMBER, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(TurnColumn.NUMBER, digits)
@@ -214,7 +217,7 @@ class TurnTable(RowTable):
         self._seats.short = narrow
         name = self.sizeHintForColumn(TurnColumn.PLAYER)
         least = header.sectionSizeHint(TurnColumn.PLAYER)
-        wide = line if narrow else max(least, min(name, round(_LONGEST_NAME * scale)))
+        wide = mark if narrow else max(least, min(name, round(_LONGEST_NAME * scale)))
         header.resizeSection(TurnColumn.PLAYER, wide)
 
     # Qt overrides
