@@ -166,14 +166,12 @@ class Watcher:
         yield from self._static.analyse(position)
 
 
-def late_positions(engine: Engine, table: Experiment, games: int, most: int) -> list[Position]:
+def late_positions(engine: Engine, table: Experiment, games: int, most: int) -> Iterator[Position]:
     """The first position of each game with so many tiles in the bag or fewer."""
-    positions = []
     for number in range(games):
         watcher = Watcher(engine, most)
         list(play_games(table, lambda player=watcher: (player, player), 1, [number]))  # type: ignore[misc]
-        positions.append(watcher.found[0])
-    return positions
+        yield watcher.found[0]
 
 
 @pytest.fixture(scope="module")
@@ -183,7 +181,7 @@ def table() -> Experiment:
 
 @pytest.fixture(scope="module")
 def endgames(engine: Engine, table: Experiment) -> list[Position]:
-    return late_positions(engine, table, 20, 0)
+    return list(late_positions(engine, table, 20, 0))
 
 
 def racks_of(position: Position) -> tuple[bytes, bytes]:
@@ -296,14 +294,14 @@ def test_hundreds_of_candidates_take_turns_with_the_buffers_of_one(
     position = position.seen_by(position.to_move)
     values = trained_values(en_tiles)
     moves = engine.moves(position, values)
-    candidates = [(moves.placement(n), int(moves.score[n])) for n in range(0, 200, 4)]
+    candidates = [(moves.placement(n), int(moves.score[n])) for n in range(0, 200, 8)]
     for threads in (1, 2):
         simulator = Simulator(playouts.twin(), win_chances(en_tiles), threads)
         simulation = simulator.simulate(position, candidates, values, plies=40, practical=True)
-        for _ in simulation.run(Budget(playouts=2_400)):
+        for _ in simulation.run(Budget(playouts=1_200)):
             pass
         found = simulation.estimates()
-        assert sum(estimate.playouts for estimate in found if estimate) == 2_400
+        assert sum(estimate.playouts for estimate in found if estimate) == 1_200
         lead = position.scores[position.to_move] - position.scores[position.next_seat]
         other = playouts.twin()
         for (move, score), estimate in zip(candidates, found, strict=True):

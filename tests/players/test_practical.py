@@ -168,20 +168,22 @@ def table() -> Experiment:
     return table_of("en")
 
 
-def test_it_wins_endgames_that_perfect_play_loses(engine: Engine, table: Experiment) -> None:
+@pytest.mark.parametrize("number", [307, pytest.param(579, marks=pytest.mark.slow)])
+def test_it_wins_endgames_that_perfect_play_loses(
+    engine: Engine, table: Experiment, number: int
+) -> None:
     """Against the static player, in games that both play alike until the bag is empty."""
     equipment = Equipment(engine, table.game)
     effort = Effort(playouts=4_000)
     static = ANALYSTS["static"](equipment, Effort())
-    for number in (307, 579):
-        leads = []
-        for practical in (False, True):
-            champion = ANALYSTS["champion"](equipment, replace(effort, practical=practical))
-            ending = InEndgames(champion, static)
-            players: tuple[Player, Player] = (ending, static)
-            (game,) = play_games(table, lambda both=players: both, 4711, [number])  # type: ignore[misc]
-            leads.append(game.scores[0] - game.scores[1])
-        assert leads[0] < 0 < leads[1]
+    leads = []
+    for practical in (False, True):
+        champion = ANALYSTS["champion"](equipment, replace(effort, practical=practical))
+        ending = InEndgames(champion, static)
+        players: tuple[Player, Player] = (ending, static)
+        (game,) = play_games(table, lambda both=players: both, 4711, [number])  # type: ignore[misc]
+        leads.append(game.scores[0] - game.scores[1])
+    assert leads[0] < 0 < leads[1]
 
 
 class InEndgames:
