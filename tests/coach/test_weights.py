@@ -60,6 +60,12 @@ def pairs(library: Library) -> list[Pair]:
     return [*found(101), *found(102)]
 
 
+@pytest.fixture(scope="module")
+def weighed(library: Library, pairs: list[Pair]) -> list[tuple[Pair, tuple[Weight, ...]]]:
+    """The pairs and what weighs for the first move of each, and against it."""
+    return [(pair, weigh(*measured(pair, library), pair[0])) for pair in pairs]
+
+
 def measured(pair: Pair, library: Library) -> tuple[MoveMeasures, MoveMeasures]:
     position, first, second = pair
     lister = library.lister(library.game(Rules()))
@@ -84,14 +90,13 @@ def best_replies(pair: Pair, move: int, library: Library) -> list[tuple[float, B
 
 
 def test_the_first_because_is_the_largest_or_second_largest_difference(
-    library: Library, pairs: list[Pair]
+    library: Library, weighed: list[tuple[Pair, tuple[Weight, ...]]]
 ) -> None:
     """Each difference is worked out anew; taking the reason away takes that much away."""
-    assert len(pairs) > 10
+    assert len(weighed) > 10
     told = 0
-    for pair in pairs:
+    for pair, weights in weighed:
         position, first, second = pair
-        weights = weigh(*measured(pair, library), position)
         sentence, said = explaining(first.move, second.move, weights, position)
         assert len(str(sentence).split()) <= LONGEST
         assert len(said) <= 3
@@ -114,10 +119,9 @@ def test_the_first_because_is_the_largest_or_second_largest_difference(
 
 
 def test_every_reason_is_large_enough_and_all_are_in_order(
-    library: Library, pairs: list[Pair]
+    weighed: list[tuple[Pair, tuple[Weight, ...]]],
 ) -> None:
-    for pair in pairs:
-        weights = weigh(*measured(pair, library), pair[0])
+    for _, weights in weighed:
         worths = [
             each.worth for each in weights if each.kind not in (ReasonKind.WIN, ReasonKind.PROVEN)
         ]
@@ -125,10 +129,12 @@ def test_every_reason_is_large_enough_and_all_are_in_order(
         assert all(worth >= LEAST_POINTS for worth in worths)
 
 
-def test_a_square_named_is_one_that_best_replies_use(library: Library, pairs: list[Pair]) -> None:
+def test_a_square_named_is_one_that_best_replies_use(
+    library: Library, weighed: list[tuple[Pair, tuple[Weight, ...]]]
+) -> None:
     named = 0
-    for pair in pairs:
-        for each in weigh(*measured(pair, library), pair[0]):
+    for pair, weights in weighed:
+        for each in weights:
             if each.spot is None:
                 continue
             # Of one's own next move the square is used by racks that the coach draws itself.
@@ -195,11 +201,9 @@ def test_a_beginner_is_told_points_and_no_figures_of_leaves_and_replies(
 
 
 def test_what_a_beginner_is_told_is_measured_as_the_rest_is(
-    library: Library, pairs: list[Pair]
+    weighed: list[tuple[Pair, tuple[Weight, ...]]],
 ) -> None:
-    for pair in pairs:
-        position, first, second = pair
-        weights = weigh(*measured(pair, library), position)
+    for (position, first, second), weights in weighed:
         sentence, said = explaining(first.move, second.move, weights, position, plain=True)
         assert len(said) <= 2
         assert all(
