@@ -261,8 +261,7 @@ def test_a_move_that_is_played_leaves_the_puzzle_in_front(desk: Desk, record: Ga
     assert marks(desk) == []
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize(("name", "scale"), [("light", 100), ("dark", 200)])
 def test_nothing_is_cut_off_or_nameless(
     desk: Desk, record: GameRecord, qapp: QApplication, name: str, scale: int
 ) -> None:

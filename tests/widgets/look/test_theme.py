@@ -181,6 +181,13 @@ def test_palette_and_stylesheet_use_the_roles(theme: Theme) -> None:
     assert "@" not in sheet
 
 
+def test_light_and_dark_give_everything_the_same_room() -> None:
+    """Where texts fit in the one they fit in the other."""
+    sheets = [stylesheet(load_theme(FOLDER / f"{name}.json")) for name in ("light", "dark")]
+    light, dark = (re.sub(r"#[0-9A-Fa-f]{6,8}|rgba?\([^)]*\)", "", sheet) for sheet in sheets)
+    assert light == dark and sheets[0] != sheets[1]
+
+
 def _table() -> dict[str, Any]:
     text = (FOLDER / "high-contrast.json").read_text(encoding="utf-8")
     table: dict[str, Any] = json.loads(text)

@@ -61,8 +61,7 @@ def front(desk: Desk) -> Place | None:
 
 
 # First, while there is no desk whose many widgets would be dressed as well.
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize(("name", "scale"), [("light", 1.0), ("dark", 2.0)])
 def test_nothing_is_cut_off_or_nameless(
     qtbot: QtBot, qapp: QApplication, name: str, scale: float
 ) -> None:

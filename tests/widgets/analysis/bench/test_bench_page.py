@@ -85,7 +85,7 @@ def paste(desk: Desk, text: str, listers: Listers) -> None:
 
 @pytest.mark.parametrize("way", ["pasted", "typed", "file", "file to analyse"])
 def test_a_position_of_two_players_comes_onto_the_bench(
-    way: str, desk: Desk, bench: BenchSession, page: BenchPage, tmp_path: Path, listers: Listers
+    way: str, desk: Desk, bench: BenchSession, page: BenchPage, tmp_path: Path
 ) -> None:
     path = tmp_path / "position.cgp"
     path.write_text(ENDGAME)
@@ -105,13 +105,20 @@ def test_a_position_of_two_players_comes_onto_the_bench(
     assert [score.value() for score in page.sides.scores] == [451, 460]
     assert page.sides.bag.text() == "The bag is empty · 4 tiles unseen · I L M N"
     assert bench.plan.method is Method.ENDGAME
+    assert bench.position is not None and format_cgp(bench.position) == ENDGAME
+
+
+def test_an_endgame_is_solved_and_its_line_of_play_walked_on_the_board(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    desk.window.start.position_requested.emit(ENDGAME)
+    desk.settle()
     bench.set_plan(replace(bench.plan, seconds=300.0))
     bench.start()
     desk.thinker.do_work(listers)
     desk.settle()
     best = page.found.rows[0]
     assert best.exact and best.value == 2
-    # Its line of play is walked on the board.
     page.found.selectRow(0)
     desk.settle()
     assert page.details.line.moves[0] == best.move
