@@ -78,8 +78,8 @@ def run_graph_of(graph: WordGraph, letters: int) -> RunGraph:
     if letters not in graph.run_graphs:
         # Kernels keep addresses: of two threads that make it at once both take the first.
         graph.run_graphs.setdefault(letters, RunGraph(graph, letters))
-    found: RunGraph = graph.run_graphs[letters]
-    return found
+    run_graph: RunGraph = graph.run_graphs[letters]
+    return run_graph
 
 
 def lister_key(rules: Rules) -> tuple[object, ...]:
