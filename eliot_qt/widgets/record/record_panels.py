@@ -108,6 +108,8 @@ class ThemePanel(QWidget):
         """Show the themes; the first, which is the costliest, is chosen."""
         rows = [TextRow(cells_of(self._columns, each), each.theme) for each in figures]
         self._model.set_rows(rows)
+        # There are few: all are seen at once, and the page scrolls.
+        self.table.keep_rows(max(_ROWS, len(rows)))
         self.table.horizontalHeader().resizeSections()
         if figures:
             self.table.setCurrentIndex(self._model.index(0, 0))
