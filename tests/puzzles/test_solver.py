@@ -170,7 +170,7 @@ def test_a_puzzle_is_solved_by_its_move_however_it_is_written(
 ) -> None:
     said = solve("8A zzz", "8F SCRAwL", day=DAY)
     assert "You have AEINRST, 0 to 0 points, 81 in the bag." in said
-    assert said[-4:-2] == ["Right.", "Any other move lowers the chance to win by 5.0 % or more."]
+    assert said[-4:-2] == ["Right.", "Any other move lowers the chance to win by 5 % or more."]
     assert said[-1] == "Days in a row: 1."
     assert SolverBook(paths.solver_file()).solver()[0].rating.rating > 1500
 
