@@ -74,7 +74,7 @@ def test_it_answers_as_the_plain_engine_without_the_compiler(folder: Path, tmp_p
 
 def test_each_call_does_what_the_compiled_kernel_does(folder: Path) -> None:
     place = folder / processor.level()
-    command = [sys.executable, "-m", "tests.engine.both_kernels", str(place), "20"]
+    command = [sys.executable, "-m", "tests.engine.both_kernels", str(place), "10"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)

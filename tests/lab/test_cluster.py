@@ -1,4 +1,4 @@
-"""Matches and training on a Dask cluster of two processes: the same as on this one."""
+"""Matches and training on a Dask cluster in another process: the same as in this one."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ NOWHERE = "tcp://127.0.0.1:9"
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a cluster of two processes."""
+    """The address of a cluster of another process that does two things at once."""
     from distributed import LocalCluster
 
     folder = str(tmp_path_factory.mktemp("workers"))
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=":0", local_directory=folder
+        n_workers=1, threads_per_worker=2, dashboard_address=":0", local_directory=folder
     ) as cluster:
         yield cluster.scheduler_address
 

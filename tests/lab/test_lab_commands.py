@@ -88,6 +88,7 @@ def test_games_are_written_as_gcg(
     assert match["mean_scores"] == pytest.approx(means)
 
 
+@pytest.mark.usefixtures("few_candidates")
 @pytest.mark.parametrize("thinking", ["sim", "champion"])
 def test_players_that_think_play_the_same_games_for_the_same_seed(
     capsys: pytest.CaptureFixture[str],

@@ -63,6 +63,7 @@ def test_parts_may_be_empty(capsys: Capture, tmp_path: Path) -> None:
     assert _figures(capsys, "merge", *files) == _figures(capsys, "selfplay", *few)
 
 
+@pytest.mark.usefixtures("few_candidates")
 def test_parts_of_players_that_think_by_playouts_make_the_whole(
     capsys: Capture, tmp_path: Path
 ) -> None:
@@ -74,6 +75,7 @@ def test_parts_of_players_that_think_by_playouts_make_the_whole(
     assert len(games) == 4
 
 
+@pytest.mark.usefixtures("few_candidates")
 def test_inference_makes_other_games(capsys: Capture, tmp_path: Path) -> None:
     thinking = (*THINKING[:-1], "2")
     one, two = _parts(capsys, tmp_path, 2, *thinking, "--inference")
