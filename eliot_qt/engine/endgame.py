@@ -22,7 +22,8 @@ from .errors import EngineError
 from .graphs.graph import RunGraph, WordGraphLike
 
 _SLICE_SECONDS = 0.008
-_FIRST_BUDGET = 5_000
+# Of a position with many moves, not in the processor's memory yet, 5,000 would take 100 ms.
+_FIRST_BUDGET = 500
 
 # Depths searched one after the other: the first for a good answer soon and for the order of moves,
 # the last to the end. Depths in between make it slower (docs/engine.md).

@@ -13,6 +13,7 @@ import pytest
 
 from eliot_qt.engine import EngineError, PlainEngine, RunGraph
 from eliot_qt.engine.endgame import Endgame, EndgameAnswer
+from eliot_qt.engine.endgames.buffers import EndgameBuffers
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.game import Game
@@ -92,6 +93,24 @@ def test_the_same_answers_in_any_order(endgame: Endgame, recorded: list[Position
     some = recorded[:20]
     first = [solve(endgame, position).value for position in some]
     assert [solve(endgame, position).value for position in reversed(some)] == first[::-1]
+
+
+def test_the_first_step_is_a_small_one(
+    endgame: Endgame, recorded: list[Position], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How fast a position is searched is not known yet: 5,000 units once took 144 ms."""
+    budgets: list[int] = []
+    search = EndgameBuffers.search
+
+    def counted(self: EndgameBuffers, budget: int) -> bool:
+        budgets.append(budget)
+        return search(self, budget)
+
+    monkeypatch.setattr(EndgameBuffers, "search", counted)
+    for position in (recorded[8], recorded[3]):
+        budgets.clear()
+        next(endgame.solve(position))
+        assert 0 < budgets[0] <= 1000
 
 
 def test_tables_too_small_grow(en_run: RunGraph, en_tiles: TileSet, standard15: Layout) -> None:

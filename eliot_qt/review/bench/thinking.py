@@ -53,7 +53,8 @@ class CandidateJudge:
     def run(self, plan: Plan, *, longer: bool = False) -> Iterator[JudgedCandidates | None]:
         """Think until the best is clear, all is known, or the plan is spent; None for a pause.
 
-        ``longer`` goes on though the best is clear. The last value says why it has stopped.
+        ``longer`` goes on though the best is clear. The last value says why it has stopped. A
+        plan is not spent before there is a figure: on a busy machine loading alone takes seconds.
         Raises :class:`~eliot_qt.engine.EngineError` for a position that cannot be judged so.
         """
         clock = self._clock
@@ -67,7 +68,8 @@ class CandidateJudge:
             if latest.is_clear and not longer and not is_alone:
                 halt = Halt.CLEAR
                 break
-            if (until is not None and clock() >= until) or (aim and self._playouts() >= aim):
+            spent = clock() >= until if until is not None else self._playouts() >= (aim or 0)
+            if spent and self._knows_anything():
                 halt = Halt.SPENT
                 break
             if clock() >= next_report:
@@ -96,6 +98,10 @@ class CandidateJudge:
             lasting=True,
         )
         yield from ANALYSTS[plan.method](equipment, effort).analyse(self._position)
+
+    def _knows_anything(self) -> bool:
+        latest = self._latest
+        return latest is not None and any(map(_is_judged, islice(latest.rows, _LOOKED_AT)))
 
     def _playouts(self) -> int:
         if self._latest is None:

@@ -231,6 +231,15 @@ def test_the_only_candidate_is_played_out_as_long_as_asked(kit: ReviewKit) -> No
     assert found.halt is Halt.SPENT and found.playouts >= 400
 
 
+def test_a_plan_is_not_spent_before_there_are_figures(kit: ReviewKit) -> None:
+    """On a busy machine its seconds were over while the engine was being loaded."""
+    position = position_of(kit, MIDDLE)
+    plan = Plan(Method.SIMULATION, seconds=0.0)
+    moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]
+    found = last(CandidateJudge(kit, position, b"", moves, plan).run(plan))
+    assert found.halt is Halt.SPENT and found.playouts > 0
+
+
 def test_known_tiles_are_on_every_rack_of_the_map(kit: ReviewKit) -> None:
     position = position_of(kit, MIDDLE)
     tiles = position.tile_set.parse("AEGLNOT")

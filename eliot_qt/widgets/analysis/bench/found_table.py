@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from eliot_qt.game.move import Move
+from eliot_qt.game.position import Position
 from eliot_qt.models.text_table import TextRow, TextTableModel
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove
@@ -51,6 +52,8 @@ class FoundTable(RowTable):
         self._shown = set(_USUAL)
         self._order: tuple[BenchColumn, bool] | None = None
         self._filling = False
+        # The candidate looked at last, and of which position.
+        self._last: tuple[Position, Move] | None = None
         self.setModel(self._model)
         self.fit_columns(BenchColumn.MOVE, 22)
         self.keep_rows(_LEAST_ROWS)
@@ -94,7 +97,7 @@ class FoundTable(RowTable):
 
     @Slot()
     def refresh(self) -> None:
-        """List what is found now; the current candidate stays the current one."""
+        """List what is found now; the candidate looked at last is the current one."""
         position, before = self._bench.position, self.current
         rows: list[Candidate] = []
         if position is not None:
@@ -108,12 +111,15 @@ class FoundTable(RowTable):
         self._filling = True
         ranked = (self._ranked(rank, row) for rank, row in enumerate(rows, 1))
         self._model.set_rows([found_row(self._columns, each) for each in ranked])
-        places = [n for n, row in enumerate(rows) if before and row.move == before.move]
+        last_move = self._last[1] if self._last and self._last[0] is position else None
+        places = [n for n, row in enumerate(rows) if row.move == last_move]
         self.show_row(places[0] if places else None)
         self._filling = False
         self._fit()
         if places:
             self.row_shown.emit(rows[places[0]])
+        elif before is not None:
+            self.row_shown.emit(None)
 
     def _ranked(self, rank: int, row: Candidate) -> RankedCandidate:
         position = self._bench.position
@@ -158,7 +164,9 @@ class FoundTable(RowTable):
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if not self._filling:
-            self.row_shown.emit(self.current if index.isValid() else None)
+            row, position = self.current if index.isValid() else None, self._bench.position
+            self._last = (position, row.move) if row is not None and position is not None else None
+            self.row_shown.emit(row)
 
     def _sort(self, section: int) -> None:
         column = BenchColumn(section)

@@ -393,10 +393,15 @@ def test_what_tells_most_comes_to_the_front_until_a_person_chooses(
         desk.settle()
 
     judge()
+    page.found.selectRow(0)
     assert bar.currentIndex() == PLIES
     desk.click(bar.mapToGlobal(bar.tabRect(MAP).center()))
     judge()
     assert bar.isTabVisible(PLIES) and bar.currentIndex() == MAP
+    # Of another position nothing is known yet.
+    assert page.details.plies.model().rowCount()
+    paste(desk, ENDGAME, listers)
+    assert not page.details.plies.model().rowCount()
 
 
 def test_the_plan_says_how_many_turns_have_a_heat_map(
