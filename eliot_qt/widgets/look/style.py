@@ -160,6 +160,8 @@ QFrame[kind="card"] { background: @panel; border: 1px solid @line; border-radius
 QFrame[kind="card"] QPlainTextEdit { border: 0; background: transparent; }
 QFrame[kind="side"] { border: 0; }
 QFrame[kind="side"] QTableView, CardFrame QTableView { border: 0; background: transparent; }
+CardFrame QPlainTextEdit { border-color: transparent; background: transparent; }
+CardFrame QPlainTextEdit:focus { border-color: @focus; }
 QFrame[kind="notice box"] {
   background: @selection; border: 1px solid @line; border-radius: 8px; margin: 8px 12px 0 12px;
 }

@@ -162,7 +162,7 @@ class QuizPane(QWidget):
         card = QFrame()
         card.setObjectName("panel")
         column = QVBoxLayout(card)
-        column.setContentsMargins(28, 20, 28, 22)
+        column.setContentsMargins(22, 20, 22, 22)
         column.setSpacing(14)
         for part in (self.prompt, self.tiles, self.given, self.area, self.said, self.outcome):
             column.addWidget(part)
