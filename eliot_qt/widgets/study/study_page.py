@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -74,6 +75,7 @@ class StudyPage(Page):
             self._panes.addWidget(pane)
         self._lay_out()
         self._connect()
+        self._order_tabs()
         self._show(self.decks)
 
     def open(self, query: Query | None = None) -> None:
@@ -146,12 +148,22 @@ class StudyPage(Page):
             if roomy:
                 self._row.insertWidget(0, self.decks.side)
                 self.decks.show_side()
+            self._order_tabs()
         self.decks.side.setMaximumWidth(round(_DECKS * scale) if roomy else _NO_LIMIT)
         self.decks.side.setMinimumWidth(round(_DECKS * scale) if roomy else 0)
         self._body.setMaximumWidth(round(_WIDEST * scale))
         if self.card is not None:
             self.card.setFixedWidth(round(_CARD * scale))
             self.card.setHidden(not roomy)
+
+    def _order_tabs(self) -> None:
+        """Tab goes as the page reads: the list stands before the way back, or below it."""
+        decks = self.decks
+        first = [decks.list, decks.new]
+        stops = [*first, self.back] if self._is_roomy else [self.back, *first]
+        stops += [decks.quiz, decks.pace, decks.study, decks.export, decks.remove]
+        for before, behind in pairwise(stops):
+            self.setTabOrder(before, behind)
 
     def _connect(self) -> None:
         tools = self._tools

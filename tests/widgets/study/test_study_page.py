@@ -200,6 +200,21 @@ def test_where_there_is_room_decks_and_card_stay_beside_the_question(
     assert not card.view.isVisible() and page.decks.isAncestorOf(page.decks.list)
 
 
+@pytest.mark.parametrize("roomy", [False, True])
+def test_tab_goes_as_the_page_reads(desk: Desk, folder: Path, clock: Clock, roomy: bool) -> None:
+    Decks(folder).create(Deck("Mine", "en"))
+    desk.window.resize(1366 if roomy else 960, 700)
+    page = opened(desk)
+    assert page.is_roomy is roomy
+    wanted = [page.decks.list, page.decks.new]
+    wanted = [*wanted, page.back] if roomy else [page.back, *wanted]
+    wanted += [page.decks.quiz, page.decks.pace, page.decks.study]
+    wanted[0].setFocus()
+    for stop in wanted[1:]:
+        desk.key(KEY.Key_Tab)
+        assert desk.has_focus(stop), stop.accessibleName()
+
+
 def test_undo_asks_again_what_was_answered_last(desk: Desk, study: Study, folder: Path) -> None:
     page = study("QUIET", "AARDVARK")
     desk.enter()
