@@ -170,7 +170,7 @@ class NewGameSheet(Page):
             part.addStretch(1)
         self._frame.lay_out(
             self._ladder_panel,
-            Beside(panel(self._players_title, self.players, self.tables), words, shares=(1, 1)),
+            Beside(panel(self._players_title, self.players, self.tables), words, shares=(4, 3)),
             self._racks_panel,
             self._rules_panel(),
         )
