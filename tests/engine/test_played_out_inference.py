@@ -65,9 +65,11 @@ def infer(
     return turn, inference.leaves
 
 
-def new(engine: Engine, game: Game, strictness: Strictness = STRONG) -> PlayedOutInference:
+def new(
+    engine: Engine, game: Game, strictness: Strictness = STRONG, examined: int = EXAMINED
+) -> PlayedOutInference:
     playouts = Playouts(engine.graph, game)
-    return PlayedOutInference(engine, playouts, strictness, examined=EXAMINED)
+    return PlayedOutInference(engine, playouts, strictness, examined=examined)
 
 
 def test_the_leave_of_a_well_chosen_move_becomes_likelier(
@@ -78,16 +80,13 @@ def test_the_leave_of_a_well_chosen_move_becomes_likelier(
     row = next(row for row in ranking if isinstance(row.move, Placement) and len(row.leave) == 3)
     assert isinstance(row.move, Placement)
     seen = seen_after(before, row.move, row.score)
-    _, leaves = infer(new(engine, game), seen)
+    inference = new(engine, game)
+    turn, leaves = infer(inference, seen)
     fits = leaves.fits
     assert fits is not None
     assert len(fits) == len(leaves.rows) > EXAMINED
     assert ((fits > 0) & (fits <= 1)).all()
     # With the true leave the move is the best there is, and so it fits better than on average.
-    turn = last_turn(seen)
-    assert turn is not None
-    inference = new(engine, game)
-    infer(inference, seen)
     fit = inference.fit(turn, row.leave, 0, trained_values(before.tile_set), 1)
     assert fit > 2 * (leaves.drawn * fits).sum() / leaves.drawn.sum()
 
@@ -133,7 +132,7 @@ def test_the_same_seed_gives_the_same_leaves(engine: Engine, game: Game, before:
     row = next(row for row in ranking if isinstance(row.move, Placement) and len(row.leave) == 4)
     assert isinstance(row.move, Placement)
     seen = seen_after(before, row.move, row.score)
-    inference = new(engine, game)
+    inference = new(engine, game, examined=10)
     one, other = (infer(inference, seen, seed=7)[1].weights.tolist() for _ in range(2))
     assert one == other
     assert one != infer(inference, seen, seed=8)[1].weights.tolist()
