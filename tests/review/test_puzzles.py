@@ -306,6 +306,11 @@ def test_a_mistake_is_a_puzzle_though_several_moves_are_good(
     found = replace(mistake, move=turn.best)
     (solved,) = puzzles_of(game_review.record, {number: (found,)}, "", "digest")
     assert solved.played is None, "a move that was right is nothing to compare with"
+    # Also where no other is as good, and the second best is not far behind.
+    lines = (line(turn.best, 60.0), line(good, 58.0), line("1A FAR", 57.5))
+    alone = replace(mistake, candidates=lines)
+    (single,) = puzzles_of(game_review.record, {number: (alone,)}, "", "digest")
+    assert single.is_mistake and not single.others
     for small in (replace(mistake, grade=MoveClass.GOOD), replace(mistake, unsure=True)):
         assert puzzles_of(game_review.record, {number: (small,)}, "", "digest") == ()
 

@@ -330,7 +330,7 @@ def test_a_mistake_is_named_and_the_best_compared_with_it(desk: Desk, record: Ga
     start(desk)
     puzzle = run.puzzle
     assert puzzle is not None and puzzle.played is not None
-    mistake = replace(puzzle, others=(puzzle.played,), played=puzzle.played)
+    mistake = replace(puzzle, is_mistake=True)
     run.begin(mistake, desk.session.record.start)
     assert card(desk).text.startswith("8H TEA lost ")
     assert card(desk).text.endswith("Find a move within 1 % of the best, press Enter.")

@@ -34,7 +34,8 @@ class OwnPuzzle:
     ``position`` is what the mover knew; ``number`` counts turns from 1; ``key`` is the digest of
     the game with seat and turn. ``lost`` is what the person lost there: percentage points of the
     chance to win, or points where that is not known. ``others`` are as good as the best. ``theme``
-    is that of the person's mistake, if it was one; ``played`` is the move they made, None where it
+    is that of the person's mistake, if it was one; ``is_mistake``: it is a puzzle for that alone,
+    as the best is not far ahead of all others. ``played`` is the move they made, None where it
     was as good, or no placement or exchange.
     """
 
@@ -47,17 +48,13 @@ class OwnPuzzle:
     key: str
     others: tuple[Placement | Exchange, ...] = ()
     theme: MistakeTheme | None = None
+    is_mistake: bool = False
     played: Placement | Exchange | None = None
 
     def is_solved_by(self, move: Move) -> bool:
         """Return whether a move is the best, or as good."""
         size = self.position.board.size
         return any(is_same(move, each, size) for each in (self.best, *self.others))
-
-    @property
-    def is_mistake(self) -> bool:
-        """Return whether several moves are good, and the person found none of them."""
-        return bool(self.others)
 
 
 def puzzles_of(
@@ -115,14 +112,17 @@ def is_clear(turn: TurnReview) -> bool:
     return turn.basis is Basis.SIMULATION and open_game
 
 
+def is_sure_mistake(turn: TurnReview) -> bool:
+    """Return whether a turn was surely a mistake, by the chances to win."""
+    if turn.grade not in MISTAKES or turn.unsure or turn.loss is None:
+        return False
+    return any(line.move == turn.best and line.win is not None for line in turn.candidates)
+
+
 def good_moves(turn: TurnReview) -> tuple[str, ...]:
     """Return what is as good as the best move of a turn that was surely a mistake."""
-    if turn.grade not in MISTAKES or turn.unsure or turn.loss is None:
-        return ()
     wins = {line.move: line.win for line in turn.candidates if line.win is not None}
-    best = wins.get(turn.best or "")
-    if best is None:
-        return ()
+    best = wins[turn.best or ""]
     near = (move for move, win in wins.items() if best - win <= SAME)
     return tuple(move for move in near if move not in (turn.best, turn.move))
 
@@ -161,9 +161,10 @@ def _puzzle(
 ) -> OwnPuzzle | None:
     if turn.best is None or turn.best_score is None:
         return None
-    as_good = () if is_clear(turn) else good_moves(turn)
-    if not is_clear(turn) and not as_good:
+    is_mistake = not is_clear(turn)
+    if is_mistake and not is_sure_mistake(turn):
         return None
+    as_good = good_moves(turn) if is_mistake else ()
     position = decision.position
     try:
         moves = [
@@ -176,15 +177,13 @@ def _puzzle(
     if not isinstance(best, Placement | Exchange):
         return None
     others = tuple(move for move in rest if isinstance(move, Placement | Exchange))
-    if as_good and not others:
-        return None
     loss = turn.loss if turn.loss is not None else turn.points_lost or 0.0
     # All who had one rack have one puzzle.
     seat = turn.seat if isinstance(decision, Decision) else "all"
     key = f"{digest}-{seat}-{turn.number}"
     theme = theme_of(turn, position)
     puzzle = OwnPuzzle(
-        position, best, turn.best_score, loss, title, turn.number, key, others, theme
+        position, best, turn.best_score, loss, title, turn.number, key, others, theme, is_mistake
     )
     return replace(puzzle, played=_other_move(turn, puzzle))
 
