@@ -417,11 +417,17 @@ def test_training_asks_for_little(qapp: QApplication, sheet: NewGameSheet) -> No
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_clipped_and_everything_has_a_name(
+def test_nothing_is_clipped_or_nameless_and_cards_without_room_go_below_one_another(
     qapp: QApplication, sheet: NewGameSheet, scale: float
 ) -> None:
     with dressed(qapp, "dark", scale) as theme:
         sheet.set_theme(theme)
+        settle(qapp)
+        for card in (*sheet.ladder.cards.values(), *sheet.presets.values()):
+            at = card.mapTo(sheet, card.rect().bottomRight())
+            assert at.x() < sheet.width() and card.width() >= card.sizeHint().width()
+        lines = {card.y() for card in sheet.ladder.cards.values()}
+        assert len(lines) == (1 if scale == 1.0 else 2)
         for kind in GameKind:
             setup = default_setup(kind, NAMES)
             sheet.edit(replace(setup, rules=PRESETS[2].apply(setup.rules)))
@@ -525,18 +531,3 @@ def test_the_ladder_is_for_the_only_computer(qapp: QApplication, sheet: NewGameS
     assert row.hint.isVisible() and sheet.players.rows[2].hint.isVisible()
     sheet.edit(default_setup(GameKind.TRAINING, NAMES))
     assert not sheet.ladder.isVisible()
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_levels_and_rules_go_below_one_another_where_they_do_not_fit(
-    qapp: QApplication, sheet: NewGameSheet, scale: float
-) -> None:
-    with dressed(qapp, "light", scale) as theme:
-        sheet.set_theme(theme)
-        settle(qapp)
-        cards = [*sheet.ladder.cards.values(), *sheet.presets.values()]
-        for card in cards:
-            at = card.mapTo(sheet, card.rect().bottomRight())
-            assert at.x() < sheet.width() and card.width() >= card.sizeHint().width()
-        lines = {card.y() for card in sheet.ladder.cards.values()}
-        assert len(lines) == (1 if scale == 1.0 else 2)
