@@ -9,6 +9,7 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate
 
+from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.widgets.parts.keys import BoardKey
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
@@ -146,3 +147,13 @@ def test_only_the_rows_between_which_one_goes_are_painted_again(qapp: QApplicati
     QApplication.processEvents()
     assert set(delegate.painted) == {0, 2}
     view.close()
+
+
+def test_a_column_is_wide_enough_for_the_row_that_stands_out(qapp: QApplication) -> None:
+    view = RowTable("Rows")
+    rows = [TextRow(("90.4 %",), strong=number == 6) for number in range(8)]
+    model = TextTableModel([ColumnHead("Win", number=True)], view)
+    model.set_rows(rows)
+    view.setModel(model)
+    needed = view.sizeHintForIndex(model.index(6, 0)).width()
+    assert view.sizeHintForColumn(0) == needed > view.sizeHintForIndex(model.index(0, 0)).width()

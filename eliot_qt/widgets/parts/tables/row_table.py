@@ -32,6 +32,8 @@ _ROW_PADDING = 7
 _MARGIN = 8
 # A word in places for tiles, and two lines below it.
 _ROOM_FOR_WORD = 84.0
+# Bold text is wider by at most one such part.
+_BOLDER = 12
 
 
 class RowTable(QTableView):
@@ -168,9 +170,11 @@ class RowTable(QTableView):
         widths = [metrics.horizontalAdvance(model.data(cell, display) or "") for cell in cells]
         option = QStyleOptionViewItem()
         self.initViewItemOption(option)
-        # Text is measured in whole pixels, a cell in parts of them.
-        least = max(widths, default=0) - 2
+        # Text is measured in whole pixels, a cell in parts of them; bold text is wider by a part.
+        most = max(widths, default=0)
+        least = most - max(2, most // _BOLDER)
         longest = [cell for cell, width in zip(cells, widths, strict=True) if width > least]
+        longest.sort(key=lambda cell: model.data(cell, Qt.ItemDataRole.FontRole) is None)
         sizes = (self.itemDelegateForIndex(cell).sizeHint(option, cell) for cell in longest[:4])
         return max((size.width() for size in sizes), default=0)
 
