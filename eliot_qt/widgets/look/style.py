@@ -52,8 +52,8 @@ QPushButton[kind="primary"]:disabled {
 QPushButton[kind="small"] { padding: 2px 12px; }
 QPushButton[kind="small"]:focus { padding: 1px 11px; }
 QPushButton[kind="lookup"] {
-  color: @muted; background: @sunk; border: 0; border-radius: 11px; padding: 0 12px;
-  min-height: 22px;
+  color: @muted; background: @sunk; border: 0; border-radius: 10px; padding: 0 12px;
+  min-height: 21px;
 }
 QPushButton[kind="lookup"]:hover { color: @text; }
 QPushButton[kind="chip"] {
@@ -215,7 +215,7 @@ QTabBar::tab:focus { border-bottom-color: @focus; color: @focus; }
 QTabWidget::pane { border: 0; }
 
 QMenuBar { background: @window; }
-QMenuBar::item { padding: 6px 10px; background: transparent; border-radius: 6px; }
+QMenuBar::item { padding: 5px 10px; background: transparent; border-radius: 6px; }
 QMenuBar::item:selected { background: @hover; }
 QMenu { background: @raised; border: 1px solid @line; padding: 5px; }
 QMenu::item { padding: 6px 26px 6px 22px; border-radius: 6px; }

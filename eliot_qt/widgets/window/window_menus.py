@@ -20,7 +20,7 @@ from ..texts.preference_texts import alert_names, scale_names, theme_names
 from .window_commands import WindowCommands
 
 # Above and below the text of a menu, as in the stylesheet.
-_MENU_PADDING = 6
+_MENU_PADDING = 5
 # Above and below that field, whose corner the bar puts at its top. It makes the bar no higher.
 _AROUND = 3
 # From this width on there is room for the field to look words up in.
