@@ -237,7 +237,8 @@ def test_a_plan_is_not_spent_before_there_are_figures(kit: ReviewKit) -> None:
     plan = Plan(Method.SIMULATION, seconds=0.0)
     moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]
     found = last(CandidateJudge(kit, position, b"", moves, plan).run(plan))
-    assert found.halt is Halt.SPENT and found.playouts > 0
+    # The first figures may make the better one clear at once.
+    assert found.halt in (Halt.SPENT, Halt.CLEAR) and found.playouts > 0
 
 
 def test_known_tiles_are_on_every_rack_of_the_map(kit: ReviewKit) -> None:
