@@ -16,6 +16,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import computer_name, player_name, seat_names, spoken_names, you
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.modes.shared_rack import is_replay
 from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
@@ -23,7 +24,6 @@ from eliot_qt.session.settings import OWN_RULES, Settings
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 from eliot_qt.voice.results import result_message, score_line
 
-from ..texts import master_texts
 from ..texts.rule_sentences import mode_badge, mode_name, setup_line, teach_name
 from ..texts.sentences import DOT, counted, moment_text, turn_of
 
@@ -79,7 +79,7 @@ def continue_words(record: GameRecord) -> tuple[str, str]:
     """Return whose turn it is in an open game, and how it stands; racks stay hidden."""
     position, names, mode = record.position, seat_names(record), mode_of(record)
     to_move = mode.on_turn(record)
-    badge = master_texts.badge(record) or mode_badge(record.mode, position.rules)
+    badge = _badge(record)
     title = badge
     people = [seat for seat in record.seats if not seat.is_computer]
     if len(names) > 1 and to_move is not None:
@@ -147,3 +147,12 @@ def _standing(record: GameRecord) -> str:
     turn = mode_of(record).turn_number(record)
     text = translate("StartOffers", "{scores}, turn {turn}")
     return text.format(scores=scores, turn=turn)
+
+
+def _badge(record: GameRecord) -> str:
+    if is_replay(record):
+        # Published games are loaded with the first one.
+        from ..texts import master_texts
+
+        return master_texts.badge(record)
+    return mode_badge(record.mode, record.position.rules)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.review.interrupt import Interrupt
-from eliot_qt.review.values import MoveClass, TurnReview
 
 from .sentences import points_text
+
+# The menus name the rules; no review is needed for that.
+if TYPE_CHECKING:
+    from eliot_qt.review.values import MoveClass, TurnReview
 
 translate = QCoreApplication.translate
 
@@ -27,6 +32,8 @@ def interrupt_names() -> dict[str, str]:
 
 def stopped_title(grade: MoveClass | None) -> str:
     """Name the kind of move."""
+    from eliot_qt.review.values import MoveClass
+
     return {
         MoveClass.INACCURACY: translate("Interrupts", "An inaccuracy"),
         MoveClass.MISTAKE: translate("Interrupts", "A mistake"),
@@ -56,6 +63,8 @@ def best_text(turn: TurnReview) -> str:
 
 def passed_text(turn: TurnReview) -> str:
     """A word for a move that was played: the best, as good, or what it loses."""
+    from eliot_qt.review.values import MoveClass
+
     if turn.grade is MoveClass.BEST:
         return translate("Interrupts", "✓ {move}: the best move.").format(move=turn.move)
     if turn.grade is MoveClass.GOOD:
