@@ -51,7 +51,8 @@ for command in (
     late[command.value] = sorted(set(sys.modules) - before)
     window.show_start()
 most = max(after - before for before, after in zip(steps, steps[1:]))
-print(json.dumps({"late": late, "most": most}))
+bench = "eliot_qt.widgets.analysis.bench.bench_page" in sys.modules
+print(json.dumps({"late": late, "most": most, "bench": bench}))
 window.close()
 program.close()
 """
@@ -66,3 +67,4 @@ def test_the_pages_of_tools_load_nothing_once_they_are_prepared(tmp_path: Path) 
     found = json.loads(ended.stdout)
     assert {name: late for name, late in found["late"].items() if late} == {}
     assert found["most"] <= MOST_AT_ONCE
+    assert found["bench"]

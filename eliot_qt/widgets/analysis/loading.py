@@ -34,3 +34,19 @@ def load_analysis() -> Iterator[object]:
     from . import analysis_page
 
     yield analysis_page
+
+
+def load_bench() -> Iterator[object]:
+    """Load what thinks about a single position, then its page."""
+    from eliot_qt.review.bench import thinking
+
+    yield thinking
+    from eliot_qt.session.bench import bench_parts
+
+    yield bench_parts
+    from .bench import found_table
+
+    yield found_table
+    from .bench import bench_page
+
+    yield bench_page

@@ -26,6 +26,16 @@ class Counting(QStyledItemDelegate):
         super().paint(painter, option, index)
 
 
+class Measuring(QStyledItemDelegate):
+    """Counts how often a cell is measured."""
+
+    times = 0
+
+    def sizeHint(self, option: Any, index: Any) -> Any:
+        self.times += 1
+        return super().sizeHint(option, index)
+
+
 def make(sends_keys: bool = False) -> tuple[RowTable, list[int]]:
     view = RowTable("Rows", sends_keys=sends_keys)
     view.setModel(QStringListModel(["a", "b", "c"], view))
@@ -157,3 +167,27 @@ def test_a_column_is_wide_enough_for_the_row_that_stands_out(qapp: QApplication)
     view.setModel(model)
     needed = view.sizeHintForIndex(model.index(6, 0)).width()
     assert view.sizeHintForColumn(0) == needed > view.sizeHintForIndex(model.index(0, 0)).width()
+
+
+def test_a_column_is_measured_again_only_when_it_may_have_another_width(
+    qapp: QApplication,
+) -> None:
+    view, _ = make()
+    model = view.model()
+    assert isinstance(model, QStringListModel)
+    cells = Measuring(view)
+    view.setItemDelegate(cells)
+    narrow = view.sizeHintForColumn(0)
+    assert cells.times > 0
+    cells.times = 0
+    assert view.sizeHintForColumn(0) == narrow
+    assert cells.times == 0
+    model.setData(model.index(0), "a much longer text")
+    wide = view.sizeHintForColumn(0)
+    assert wide > narrow
+    model.setStringList(["b"])
+    assert view.sizeHintForColumn(0) == narrow
+    font = view.font()
+    font.setPointSize(3 * font.pointSize())
+    view.setFont(font)
+    assert view.sizeHintForColumn(0) > narrow

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QAbstractScrollArea,
     QHeaderView,
@@ -51,6 +52,8 @@ class RowTable(QTableView):
     def __init__(
         self, name: str = "", parent: QWidget | None = None, *, sends_keys: bool = False
     ) -> None:
+        # Of columns measured, by the rows looked at: a layout asks for all of them many times.
+        self._widths: dict[tuple[int, range], int] = {}
         super().__init__(parent)
         self._sends_keys = sends_keys
         self.setAccessibleName(name)
@@ -164,9 +167,16 @@ class RowTable(QTableView):
         Qt asks the model for all that a cell could be drawn with, row by row; here the longest
         cells of a column are measured so, the others by their text.
         """
+        rows = self._looked_at()
+        width = self._widths.get((column, rows))
+        if width is None:
+            width = self._widths[column, rows] = self._measured(column, rows)
+        return width
+
+    def _measured(self, column: int, rows: range) -> int:
         model, metrics = self.model(), self.fontMetrics()
         display = Qt.ItemDataRole.DisplayRole
-        cells = [model.index(row, column) for row in self._looked_at()]
+        cells = [model.index(row, column) for row in rows]
         widths = [metrics.horizontalAdvance(model.data(cell, display) or "") for cell in cells]
         option = QStyleOptionViewItem()
         self.initViewItemOption(option)
@@ -177,6 +187,9 @@ class RowTable(QTableView):
         longest.sort(key=lambda cell: model.data(cell, Qt.ItemDataRole.FontRole) is None)
         sizes = (self.itemDelegateForIndex(cell).sizeHint(option, cell) for cell in longest[:4])
         return max((size.width() for size in sizes), default=0)
+
+    def _forget_widths(self) -> None:
+        self._widths.clear()
 
     def _looked_at(self) -> range:
         """The rows in view, and those after or before them up to the number a header looks at."""
@@ -198,11 +211,32 @@ class RowTable(QTableView):
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._forget_widths()
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit_rows()
 
+    def setItemDelegate(self, delegate: QAbstractItemDelegate) -> None:
+        self._forget_widths()
+        super().setItemDelegate(delegate)
+
+    def setItemDelegateForColumn(self, column: int, delegate: QAbstractItemDelegate) -> None:
+        self._forget_widths()
+        super().setItemDelegateForColumn(column, delegate)
+
     def setModel(self, model: QAbstractItemModel | None) -> None:
+        self._forget_widths()
+        if model is not None:
+            # Before the view itself hears of a change and measures anew.
+            for changed in (
+                model.dataChanged,
+                model.rowsInserted,
+                model.rowsRemoved,
+                model.layoutChanged,
+                model.modelReset,
+            ):
+                changed.connect(self._forget_widths)
         super().setModel(model)
         if model is not None:
             for changed in (model.rowsInserted, model.rowsRemoved, model.modelReset):
