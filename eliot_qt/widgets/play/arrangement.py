@@ -213,6 +213,8 @@ class Arrangement(QObject):
         elif not wide:
             self.side.take_all(table.header, others, table.state)
         table.state.set_brief(not wide)
+        # As the foot of the left column it is as high as the tray, and nowhere else.
+        table.state.setMinimumHeight(0)
         table.state.setMaximumHeight(16_777_215)
         self._notes.set_folding(wide and not figured and not tall)
         self._notes.set_roomy(wide and not figured and tall)
