@@ -126,14 +126,14 @@ def test_the_best_move_asked_about_is_compared_with_the_second(capsys: Capture) 
 
 def test_a_known_rack_counts_in_explanations(capsys: Capture) -> None:
     """In full, as CGP or by --known, replies are certain; in part it is on every rack."""
-    options = ("--move", "7I LOANER", "--top", "2")
+    options = ("--move", "7J OE", "--top", "2")
     shown = explained(capsys, f"{DIRTY} AELNORS/EILOOUZ", *options)
     known = explained(capsys, f"{DIRTY} AELNORS/", *options, "--known", "EILOOUZ")
     unknown = explained(capsys, f"{DIRTY} AELNORS/", *options)
     assert shown == known
-    assert shown[1].endswith("7I LOANER, knowing EILOOUZ on the other rack:")
+    assert shown[1].endswith("7J OE, knowing EILOOUZ on the other rack:")
     assert shown[2:] != unknown[2:]
-    assert unknown[1].endswith("7I LOANER:")
+    assert unknown[1].endswith("7J OE:")
 
 
 def test_with_an_empty_bag_the_endgame_explains(capsys: Capture) -> None:
