@@ -98,7 +98,11 @@ def compare_draws(found: Pairs, choice: PairChoice, option: PairOption) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "count", "sizes"),
-    [(1, 6, (2,)), *(pytest.param(n, 10, (2, 2, 3), marks=pytest.mark.slow) for n in range(1, 6))],
+    [
+        (1, 6, (2,)),
+        pytest.param(1, 18, (2,), marks=pytest.mark.slow),
+        *(pytest.param(n, 10, (2, 2, 3), marks=pytest.mark.slow) for n in range(1, 6)),
+    ],
 )
 def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]) -> None:
     """First only as much as the proof takes, then every pair of every move."""
