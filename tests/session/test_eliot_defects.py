@@ -192,6 +192,7 @@ def another(entry: Field[Any]) -> Any:
         "interrupt": "mistakes",
         "analysis_seconds": ANALYSIS_SECONDS[-1],
         "analysis_cores": "one",
+        "inference": "playouts",
         "board": "wood",
         "motion_time": 200,
         "pace": 0,

@@ -31,7 +31,9 @@ class Listed(QObject):
     preview_changed = Signal()
     selection_changed = Signal()
     analysis_changed = Signal()
+    lead_changed = Signal()
     may_list = True
+    lead = 0
     status = AnalysisStatus.DONE
 
     def __init__(self, position: Position, moves: list[Move]) -> None:
