@@ -33,7 +33,8 @@ class Listed(QObject):
     analysis_changed = Signal()
     lead_changed = Signal()
     may_list = True
-    lead = 0
+    # Against opponents nobody chooses one.
+    lead: int | None = None
     status = AnalysisStatus.DONE
 
     def __init__(self, position: Position, moves: list[Move]) -> None:
