@@ -18,6 +18,7 @@ from eliot_qt.faults import Said
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.play.word_help import WordHelp
 from eliot_qt.sheets.word_list import words_as_csv, words_as_text
 from eliot_qt.store.atomic import write_bytes
@@ -72,6 +73,8 @@ class WordSearch(QObject):
         self._found: array[int] = array("I")
         self._rows: array[int] = self._found
         self._known: dict[int, WordFigures] = {}
+        # The word asked for last, with its graph and its number there.
+        self._latest: tuple[WordGraph, int, bytes] | None = None
         self._questions: dict[str, Question] = {}
         self.order = _USUAL
         self.problem: Said = ""
@@ -191,7 +194,11 @@ class WordSearch(QObject):
 
     def word(self, row: int) -> bytes:
         """The word of a row."""
-        return self._now.lexicon.graph.word_at(self._rows[row])
+        graph, place = self._now.lexicon.graph, self._rows[row]
+        if self._latest is None or self._latest[0] is not graph or self._latest[1] != place:
+            # Each cell of a row that is painted asks for it several times.
+            self._latest = graph, place, graph.word_at(place)
+        return self._latest[2]
 
     def row_from(self, place: int) -> int:
         """The row of a word's number among all words, or the first behind it; 0 in other orders."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -180,13 +182,28 @@ def test_a_game_saved_as_xml_comes_back(
     assert result(talk(f"--load {path} --auto"))["scores"] == told["scores"]
 
 
+@pytest.fixture(scope="module")
+def master_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[Variant, ...]], Path]:
+    """The file of a duplicate game by its variants, played once for all that follow it."""
+
+    @cache
+    def played(variants: tuple[Variant, ...]) -> Path:
+        path = tmp_path_factory.mktemp("master") / "master.json"
+        talk(arguments("duplicate", variants, 16, f"--save {path}"))
+        return path
+
+    return played
+
+
 @pytest.mark.parametrize("variants", [(), (Variant.JOKER,), (Variant.CLABBERS,)], ids=name)
 @pytest.mark.parametrize("mode", ["duplicate", "topping", "arbitration"])
 def test_a_master_game_is_followed_to_its_end(
-    mode: str, variants: tuple[Variant, ...], tmp_path: Path
+    mode: str,
+    variants: tuple[Variant, ...],
+    master_of: Callable[[tuple[Variant, ...]], Path],
+    tmp_path: Path,
 ) -> None:
-    master, path = tmp_path / "master.json", tmp_path / "game.json"
-    talk(arguments("duplicate", variants, 16, f"--save {master}"))
+    master, path = master_of(variants), tmp_path / "game.json"
     told = result(talk(f"--mode {mode} --master {master} --seed 17 --auto --save {path}"))
     published, followed = saved(master), saved(path)
     assert followed.position.board == published.position.board
