@@ -155,7 +155,7 @@ class Anew:
         return first, second
 
     def _values_next(self, tile_count: int) -> Leaves:
-        """What tiles kept are worth after a draw: with the last of the bag, what going out is."""
+        """Return the leave values for the turn after a draw; after the last one, of going out."""
         position, tools = self._pair.position, self._tools
         if position.bag_count > tile_count:
             return tools.player.values_for(position)

@@ -22,8 +22,9 @@ from eliot_qt.players.bag_end.one_in_bag import is_solvable
 from eliot_qt.players.bag_end.preendgame import is_counted
 from eliot_qt.players.makers import ANALYSTS
 
-# By tiles in the bag; of its rows, so many may be the two moves.
+# Who proves moves, by the number of tiles in the bag.
 _PLAYERS = MappingProxyType({0: "endgame", 1: "preendgame"})
+# How many of the best proven moves are searched for the two.
 _LOOKED_AT = 60
 
 Pair = tuple[Candidate, Candidate]

@@ -48,7 +48,7 @@ class PairReasons:
 
 @dataclass(frozen=True)
 class MoveQuery:
-    """A question about moves of one position; ``known`` tiles are on the other rack.
+    """A question about moves of one position; ``known`` are tiles known to be on the other rack.
 
     Who sits alone is ahead by ``lead``. ``patience``: near the end of a game reasons may take so
     many seconds to be proven.

@@ -331,7 +331,7 @@ def _leave_or_next(
 
 
 def _next(first: MoveMeasures, second: MoveMeasures, position: Position) -> Weight | None:
-    """The own best move next, if the other side did nothing; None where it is much the same."""
+    """Weigh the next turns, as if the opponent passed; None where they differ little."""
     here, there = ([float(rack.best) for rack in each.own] for each in (first, second))
     if not is_shown(here, there, _SHOWN):
         return None

@@ -136,7 +136,7 @@ class SetNote(GameCommand):
 
 @dataclass(frozen=True)
 class SetLead(GameCommand):
-    """Take one who plays alone to be ahead of an opponent by so many points."""
+    """Set the lead, in points, that a player training alone is assumed to have."""
 
     points: int
 

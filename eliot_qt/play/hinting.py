@@ -82,7 +82,7 @@ def facts(
 def facts_about(
     move: Move, position: Position, rows: Sequence[Candidate]
 ) -> HintFacts | ExchangeFacts | None:
-    """Return the facts about a move that is known to be the best; None where it is not listed."""
+    """Return the facts that hint at ``move``, the known best; None if ``rows`` lack it."""
     if isinstance(move, Exchange):
         return ExchangeFacts(move, sort_tiles(move.tiles))
     size = position.board.size

@@ -64,7 +64,7 @@ def last(player: Player, position: Position) -> Analysis:
 
 @pytest.fixture(scope="module")
 def proof(board: Any) -> list[Analysis]:
-    """What is found step by step of the position that can be won, to the proof."""
+    """Every analysis of the won position, up to the proof."""
     player, position = board(WON, seconds=3600)
     return list(player.analyse(position))
 

@@ -113,7 +113,7 @@ def is_clear(turn: TurnReview) -> bool:
 
 
 def is_sure_mistake(turn: TurnReview) -> bool:
-    """Return whether a turn was surely a mistake, by the chances to win."""
+    """Return whether a turn was a mistake beyond doubt, by its chance to win."""
     if turn.grade not in MISTAKES or turn.unsure or turn.loss is None:
         return False
     return any(line.move == turn.best and line.win is not None for line in turn.candidates)

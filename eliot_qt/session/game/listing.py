@@ -106,7 +106,7 @@ class Listing(QObject):
 
     @property
     def lead(self) -> int | None:
-        """The lead that one who plays alone is taken to have; None against opponents."""
+        """The lead a player training alone is assumed to have; None against opponents."""
         if self._hand is None or self.position.opponents:
             return None
         return self._lead()

@@ -71,7 +71,7 @@ class MoveFigures(QObject):
 
     @property
     def lead(self) -> int | None:
-        """The lead that one who plays alone is taken to have; None against opponents."""
+        """The lead a player training alone is assumed to have; None against opponents."""
         return self._lead
 
     @property
@@ -102,7 +102,7 @@ class MoveFigures(QObject):
         return {move: 100 * estimate.win for move, estimate in self._played_out.items()}
 
     def set_lead(self, lead: int | None) -> None:
-        """Have chances to win for another lead of one who plays alone."""
+        """Work out chances to win for another assumed lead."""
         if lead == self._lead:
             return
         self._lead = lead

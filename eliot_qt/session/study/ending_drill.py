@@ -16,7 +16,7 @@ _LAST_TILES = 2
 
 
 def drill_of(puzzle: OwnPuzzle) -> PuzzleKind | None:
-    """Return the drill that a position of the person's games belongs to, if any."""
+    """Return the drill that a position of the person's own games belongs to, if any."""
     position = puzzle.position
     if not position.is_duel or position.bag_count > _LAST_TILES:
         return None

@@ -58,7 +58,7 @@ class LetterTiles(QWidget):
     # Qt overrides
 
     def hasHeightForWidth(self) -> bool:
-        """Narrower is higher."""
+        """Return True: fewer tiles fit a narrower row."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -73,7 +73,7 @@ class LetterTiles(QWidget):
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        """Four of them."""
+        """Four letters beside one another."""
         return QSize(round(4 * _ACROSS * scale_of(self.font())), 40)
 
     def event(self, event: QEvent) -> bool:

@@ -51,7 +51,7 @@ class RecordFigures(QWidget):
         self.arrange(len(self._cells))
 
     def arrange(self, columns: int) -> None:
-        """So many figures side by side."""
+        """Lay the figures out in this many columns."""
         for place, cell in enumerate(self._cells):
             self._grid.removeWidget(cell)
             self._grid.addWidget(cell, place // columns, place % columns)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -37,6 +37,8 @@ _LOW = 172
 _LOWER, _LOW_GAP = 132, 10
 # What is left over makes the hero higher, up to its limit.
 _MOST_OF_IT = 200
+# What becomes of a card that takes its shadow along.
+_MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
 # A CGP board has this many row separators or more.
 _FEWEST_ROWS = 4
 
@@ -71,6 +73,8 @@ class StartBody(QWidget):
         column.addWidget(self._low_place)
         column.addWidget(quiet)
         column.addStretch(1)
+        for part in (hero, *self._cards, self._low_place):
+            part.installEventFilter(self)
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""
@@ -119,6 +123,7 @@ class StartBody(QWidget):
         self._low_cards = [part for part, _ in parts if part is not None]
         for card in self._low_cards:
             self._low.removeWidget(card)
+            card.installEventFilter(self)
             # Columns are as wide as those of the cards, whatever stands in them.
             card.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = column = 0
@@ -132,6 +137,12 @@ class StartBody(QWidget):
         self.update()
 
     # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Paint the shadows anew where a card has moved: Qt repaints no more than the card."""
+        if event.type() in _MOVES:
+            self.update()
+        return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._theme

@@ -94,14 +94,14 @@ class StudyCard(QObject):
 
 
 def _found(quiz: StudyQuiz) -> bytes:
-    """The word found last of those that are asked for; none where the card would tell more."""
+    """Return the answer found last; empty before the first one."""
     question = quiz.question
     words = () if question is None else question.words
     return next((word for word in reversed(tuple(quiz.given)) if word in words), b"")
 
 
 def _answered(quiz: StudyQuiz) -> bytes:
-    """The first word of a question that was missed, else its first one."""
+    """Return the first answer that was missed, else the first answer."""
     question, outcome = quiz.question, quiz.outcome
     assert question is not None and outcome is not None
     missing = [word for word in outcome.missing if word in question.words]

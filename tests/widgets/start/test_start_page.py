@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +20,8 @@ from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.start.recent_row import RecentGame, RecentRow
+from eliot_qt.widgets.start.start_body import StartBody
+from eliot_qt.widgets.start.start_cards import StartCard
 from eliot_qt.widgets.start.start_page import StartPage
 
 from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of
@@ -258,6 +262,33 @@ def test_topping_and_the_editor_are_a_link_each(qtbot: QtBot, page: StartPage) -
     assert asked.args == [GameKind.TOPPING]
     with qtbot.waitSignal(page.editor_requested):
         QTest.mouseClick(links["Set up a position…"], Qt.MouseButton.LeftButton)
+
+
+def test_a_card_that_moves_takes_its_shadow_along(
+    qapp: QApplication, qtbot: QtBot, page: StartPage
+) -> None:
+    class Painted(QObject):
+        """Notes what is painted anew of the ground that the cards lie on."""
+
+        regions: ClassVar[list[QRegion]] = []
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QPaintEvent):
+                self.regions.append(event.region())
+            return False
+
+    body = shown(qtbot, page).findChild(StartBody)
+    assert body is not None
+    qapp.processEvents()
+    painted = Painted()
+    body.installEventFilter(painted)
+    # The lowest cards are out of view.
+    for card in body.findChildren(StartCard)[:2]:
+        painted.regions.clear()
+        beside = card.mapTo(body, card.rect().bottomRight()) + QPoint(4, -40)
+        card.resize(card.width() - 40, card.height() - 20)
+        qapp.processEvents()
+        assert any(region.contains(beside) for region in painted.regions)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

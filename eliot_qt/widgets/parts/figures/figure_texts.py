@@ -80,7 +80,7 @@ def playouts_text(
     position: Position,
     lead: int | None = None,
 ) -> str:
-    """Chances to win with their 95 % intervals, and how many playouts say so.
+    """Chances to win with their 95 % intervals and the number of playouts behind them.
 
     Alone at the table they are for a ``lead`` over one opponent.
     """
