@@ -66,6 +66,11 @@ _WORDS = {
         ),
     ),
 }
+# The first step where the computer began.
+_SECOND_WORD = Message(
+    "These are your tiles. Click the square where your word begins and type it: it must touch "
+    "a tile on the board, or use it. The board shows at once what it scores. Enter plays it.",
+)
 
 
 class GuideMark(QWidget):
@@ -153,7 +158,7 @@ class Guide(QObject):
             self.card.hide()
             self.mark.hide()
             return
-        self.card.show_step(step.value, len(GuideStep) - 1, *_words(step, record.position.rules))
+        self.card.show_step(step.value, len(GuideStep) - 1, *_words(step, record.position))
         self._place_soon.start()
 
     def _place(self) -> None:
@@ -203,9 +208,14 @@ def _bonus_near(position: Position) -> int | None:
     return min(free, key=cost, default=None)
 
 
-def _words(step: GuideStep, rules: Rules) -> tuple[str, str]:
+def _words(step: GuideStep, position: Position) -> tuple[str, str]:
     """The heading and the text of a step."""
-    title, text = _WORDS[step] if step is not GuideStep.BONUS else _bonus_words(rules)
+    if step is GuideStep.BONUS:
+        title, text = _bonus_words(position.rules)
+    else:
+        title, text = _WORDS[step]
+    if step is GuideStep.RACK and not position.board.is_empty:
+        text = _SECOND_WORD
     return said_text(title), said_text(text)
 
 

@@ -54,6 +54,16 @@ def test_four_turns_have_a_mark_each_and_then_the_person_goes_on_alone(desk: Des
     assert guide.card.isHidden() and desk.has_focus(desk.table.board)
 
 
+def test_where_the_computer_began_the_first_word_joins_its_own(desk: Desk) -> None:
+    desk.play("AEIOSTU", "EINRTWA", players=["casual", ""])
+    guide = desk.window.play.guide
+    guide.begin()
+    assert "across the star" in guide.card.text
+    desk.answer("8H OE")
+    assert guide.card.text.startswith("Your first word")
+    assert "touch a tile on the board" in guide.card.text and "star" not in guide.card.text
+
+
 def test_the_guide_is_skipped_and_does_not_follow_into_other_games(desk: Desk) -> None:
     guide = begin(desk)
     first, computer = desk.session.record.seats
