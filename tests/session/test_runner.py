@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 import threading
 from collections.abc import Generator, Iterator
+from types import ModuleType
 from typing import Any, ClassVar
 
 import pytest
@@ -301,3 +304,23 @@ def test_garbage_is_collected_in_no_thread_of_the_runner(kept: Kept, qtbot: QtBo
     qtbot.waitUntil(lambda: kept.runner.is_idle(lane))
     qtbot.waitUntil(lambda: len(Ring.died) == 100)
     assert set(Ring.died) == {threading.get_ident()}
+
+
+def test_what_was_loaded_is_looked_through_for_garbage_only_once(
+    kept: Kept, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The modules of a page and all it is made of would hold the window up each time."""
+    Ring.died.clear()
+
+    def is_looked_at(thing: object) -> bool:
+        return any(each is thing for each in gc.get_objects())
+
+    loaded, dropped = Ring(), Ring()
+    assert is_looked_at(loaded)
+    del dropped
+    monkeypatch.setitem(sys.modules, "a_page", ModuleType("a_page"))
+    qtbot.waitUntil(lambda: len(Ring.died) == 1)
+    assert not is_looked_at(loaded)
+    made_later = Ring()
+    gc.collect()
+    assert is_looked_at(made_later)

@@ -193,15 +193,25 @@ class _Collector(QObject):
         gc.disable()
         # What is there from the start stays: no need to look through it again and again.
         gc.freeze()
+        self._modules = len(sys.modules)
         self._timer = QTimer(self)
         self._timer.setInterval(_COLLECT_AFTER)
         self._timer.timeout.connect(self.collect)
         self._timer.start()
 
     def collect(self) -> None:
-        """Collect what is young, now and then the older, seldom everything."""
+        """Collect what is young, now and then the older, seldom everything.
+
+        Modules that have been loaded stay, and so does what was made with them: a page, the engine.
+        To look through all that at once would take longer than a picture may be late.
+        """
         self._rounds += 1
-        gc.collect(2 if self._rounds % 64 == 0 else int(self._rounds % 8 == 0))
+        if len(sys.modules) > self._modules:
+            gc.collect(1)
+            gc.freeze()
+            self._modules = len(sys.modules)
+        else:
+            gc.collect(2 if self._rounds % 64 == 0 else int(self._rounds % 8 == 0))
 
     def close(self) -> None:
         """Let Python collect as it does elsewhere."""
