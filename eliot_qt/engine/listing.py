@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Protocol
 
 from eliot_qt.game.game import Game
 from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import TileSet
+from eliot_qt.game.tiles import TileSet, remove_tiles
 
 from .dense import DenseLeaves
 from .errors import EngineError
@@ -30,6 +31,22 @@ class RatedExchange:
     def order(self) -> tuple[int, int, bytes]:
         """Sort key: best equity first, then most tiles, then the tiles."""
         return -self.equity, -len(self.move.tiles), self.move.tiles
+
+
+def rated_exchanges(
+    position: Position, rack: bytes, worth: Callable[[bytes], int]
+) -> tuple[RatedExchange, ...]:
+    """Return the distinct exchanges of a rack, best first; none where the rules allow none.
+
+    ``worth`` is the value of what is kept, in millipoints.
+    """
+    if not position.may_exchange:
+        return ()
+    rack = bytes(sorted(rack))
+    sizes = range(1, len(rack) + 1)
+    choices = {bytes(c) for size in sizes for c in combinations(rack, size)}
+    rated = (RatedExchange(Exchange(tiles), worth(remove_tiles(rack, tiles))) for tiles in choices)
+    return tuple(sorted(rated, key=lambda each: each.order))
 
 
 class Numbers(Protocol):

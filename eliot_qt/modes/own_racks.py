@@ -28,10 +28,7 @@ from .rule_fields import RuleField
 
 
 class OwnRacksMode:
-    """The common base of the free game and training: seats move in turn, from their own racks.
-
-    one seat at a time moves, from its own rack.
-    """
+    """The common base of the free game and training: seats move in turn, from their own racks."""
 
     follows_master = False
     counts_penalties = False

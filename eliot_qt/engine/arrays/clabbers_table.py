@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from eliot_qt.game.move import Direction, Exchange, Move, Pass, Placement
+from eliot_qt.game.move import Direction, Move, Pass, Placement
 from eliot_qt.game.position import Position
-from eliot_qt.game.tiles import remove_tiles
 
-from ..listing import Leaves, RatedExchange
+from ..listing import Leaves, RatedExchange, rated_exchanges
 from ..values.arranging import Points, Slots, Tiles
 
 
@@ -134,16 +132,7 @@ class ClabbersTable:
     @cached_property
     def exchanges(self) -> tuple[RatedExchange, ...]:
         """The distinct exchanges, best first; none where the rules allow none."""
-        if not self.position.may_exchange:
-            return ()
-        rack = bytes(sorted(self.position.rack))
-        sizes = range(1, len(rack) + 1)
-        choices = {bytes(c) for size in sizes for c in combinations(rack, size)}
-        rated = (
-            RatedExchange(Exchange(tiles), self._values.of(remove_tiles(rack, tiles)))
-            for tiles in choices
-        )
-        return tuple(sorted(rated, key=lambda e: e.order))
+        return rated_exchanges(self.position, self.position.rack, self._values.of)
 
     @property
     def pass_equity(self) -> int:

@@ -6,13 +6,12 @@ import struct
 from collections.abc import Iterator
 from functools import cached_property
 from heapq import merge
-from itertools import combinations
 
-from eliot_qt.game.move import Direction, Exchange, Move, Pass, Placement
+from eliot_qt.game.move import Direction, Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import remove_tiles, sort_tiles
 
-from ..listing import Leaves, RatedExchange
+from ..listing import Leaves, RatedExchange, rated_exchanges
 from ..values.pool_adjustment import PoolAdjustment
 
 # Equity and score, so that the best is the smallest number; direction, row, column, length. The
@@ -76,16 +75,7 @@ class PlainTable:
     @cached_property
     def exchanges(self) -> tuple[RatedExchange, ...]:
         """The distinct exchanges, best first; none where the rules allow none."""
-        if not self.position.may_exchange:
-            return ()
-        rack = bytes(sorted(self._rack))
-        sizes = range(1, len(rack) + 1)
-        choices = {bytes(c) for size in sizes for c in combinations(rack, size)}
-        rated = (
-            RatedExchange(Exchange(tiles), self._values.of(remove_tiles(rack, tiles)))
-            for tiles in choices
-        )
-        return tuple(sorted(rated, key=lambda e: e.order))
+        return rated_exchanges(self.position, self._rack, self._values.of)
 
     @property
     def pass_equity(self) -> int:
