@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.names import seat_names
@@ -17,7 +17,7 @@ from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
 from ..parts.flow_layout import FlowLayout
 from ..parts.one_by_one import OneByOne
-from ..parts.page import Page
+from ..parts.page import Page, push_button
 from ..parts.speech import say_aloud
 from ..texts.coach_texts import answer_text, why_better_text
 from ..texts.error_texts import error_text
@@ -62,12 +62,12 @@ class AnalysisPage(Page):
         self.turns = TurnTable()
         self.lines = TurnLines()
         self.details = Details()
-        self.bench = self._button(self.tr("This position"))
+        self.bench = push_button(self.tr("This position"), "choice")
         self.bench.setToolTip(self.tr("Analyse this position with candidates of your own"))
-        self.play_on = self._button(self.tr("Play on"))
+        self.play_on = push_button(self.tr("Play on"), "choice")
         self.play_on.setToolTip(self.tr("Play on from here, as a game of its own"))
         self.players = PlayOnMenu(self)
-        self.mistake = self._button(self.tr("Next mistake"), "primary")
+        self.mistake = push_button(self.tr("Next mistake"), "primary")
         self.mistake.setToolTip(self.tr("Go to the next mistake (F8); Shift+F8 goes back"))
         # The candidate looked at instead of the best move.
         self._candidate: str | None = None
@@ -99,12 +99,6 @@ class AnalysisPage(Page):
         following = (focused[0] + 1) % len(stops) if focused else 0
         self.details.reveal(stops[following])
         stops[following].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _button(self, text: str, name: str = "choice") -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName(name)
-        button.setAutoDefault(True)
-        return button
 
     def _lay_out(self) -> None:
         acts = QWidget()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.models.said import said_text
 from eliot_qt.review import words
@@ -19,6 +19,7 @@ from ..look.fonts import scale_of
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.eliding_label import ElidingLabel
+from ..parts.page import push_button
 from ..parts.seat_mark import paint_seat_mark
 from .analysis_texts import number
 from .graph_view import GraphView
@@ -117,8 +118,8 @@ class GraphCard(CardFrame):
         self.graph = GraphView()
         self.quantity: ChoiceBox[Quantity] = ChoiceBox()
         self.quantity.setAccessibleName(self.tr("What the graph shows"))
-        self.export = _button(self.tr("Export…"))
-        self.back = _button(self.tr("Back"))
+        self.export = push_button(self.tr("Export…"), "choice")
+        self.back = push_button(self.tr("Back"), "choice")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.column.setContentsMargins(MARGIN + 16, _AROUND, _AROUND + 2, _AROUND)
         self._info = QWidget()
@@ -173,10 +174,3 @@ class GraphCard(CardFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-
-def _button(text: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setObjectName("choice")
-    button.setAutoDefault(True)
-    return button

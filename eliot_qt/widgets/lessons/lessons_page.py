@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from ..look.theme import Theme
 from ..parts.arrow_keys import ArrowKeys
-from ..parts.page import Page, ScrollPane, label
+from ..parts.page import Page, ScrollPane, label, push_button
 from .lesson_panel import LessonPanel, LessonRow
 
 _WIDEST, _TWO_COLUMNS = 1040, 760
@@ -26,10 +26,10 @@ class LessonsPage(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Lessons"))
-        self.back = _button(self.tr("Back"), "plain")
+        self.back = push_button(self.tr("Back"), "plain")
         self.back.clicked.connect(self.left)
         self.summary = label("", "muted", wrap=True)
-        self.go_on = _button("", "primary")
+        self.go_on = push_button("", "primary")
         self.go_on.clicked.connect(self._go_on)
         self._arrows = ArrowKeys(self)
         self._arrows.watch([self.back, self.go_on])
@@ -129,10 +129,3 @@ class LessonsPage(Page):
             self.left.emit()
             return
         super().keyPressEvent(event)
-
-
-def _button(text: str, name: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setObjectName(name)
-    button.setAutoDefault(True)
-    return button

@@ -22,12 +22,12 @@ from eliot_qt.session.lexicon_shelf import LexiconShelf
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.choice_box import ChoiceBox
-from ..parts.page import label
+from ..parts.page import label, push_button
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted, number_text
 from .build_row import BuildRow
 from .lexicon_texts import format_text, language_text, words_text
-from .sub_page import SubPage, button
+from .sub_page import SubPage
 
 _LONGEST_NAME = 100
 
@@ -45,14 +45,14 @@ class AddView(SubPage):
         self._reading: Question | None = None
         self._preview: Preview | None = None
         self.file = QLineEdit()
-        self.browse = button(self.tr("Browse…"))
+        self.browse = push_button(self.tr("Browse…"))
         self.kind: ChoiceBox[str] = ChoiceBox()
         self.name = QLineEdit()
         self.name.setMaxLength(_LONGEST_NAME)
         self.language = QLineEdit()
         self.language.setMaxLength(_LONGEST_NAME)
         self.tile_set: ChoiceBox[str] = ChoiceBox()
-        self.new_tiles = button(self.tr("New tile set…"))
+        self.new_tiles = push_button(self.tr("New tile set…"))
         self.found = label("", "muted", wrap=True)
         why = self.tr("Why it is not a word")
         self._columns: tuple[TextColumn[BadLine], ...] = (

@@ -9,9 +9,8 @@ from eliot_qt.faults import Said
 from eliot_qt.lexicon.manifest import Manifest
 from eliot_qt.session.background.question import Question
 
-from ..parts.page import label
+from ..parts.page import label, push_button
 from ..parts.speech import say_aloud
-from .sub_page import button
 
 
 class BuildRow(QWidget):
@@ -28,7 +27,7 @@ class BuildRow(QWidget):
         self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Progress"))
         self.bar.setTextVisible(False)
-        self.stop = button(self.tr("Cancel the build"))
+        self.stop = push_button(self.tr("Cancel the build"))
         self.stop.clicked.connect(self.cancel)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -23,13 +23,12 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..parts.file_dialogs import ask_save_path
 from ..parts.flow_layout import FlowLayout
-from ..parts.page import LARGE, ScrollPane, label, panel
+from ..parts.page import LARGE, ScrollPane, label, panel, push_button
 from ..parts.speech import say_aloud
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted, number_text, sentence
 from .facts_view import FactsView
 from .lexicon_texts import format_text, kind_text, words_text
-from .sub_page import button
 
 _CSV = ".csv"
 _KIND = 2
@@ -60,15 +59,15 @@ class Overview(QWidget):
         self.table.fit_columns(0)
         self.table.keep_rows(6)
         self.facts = FactsView()
-        self.add = button(self.tr("Add a lexicon…"), "primary")
-        self.layer = button("")
-        self.compare = button(self.tr("Compare…"))
-        self.tiles = button(self.tr("Tile set…"))
-        self.export = button(self.tr("Export"))
-        self.remove = button(self.tr("Remove"))
-        self.undo = button(self.tr("Undo"), "quiet")
+        self.add = push_button(self.tr("Add a lexicon…"), "primary")
+        self.layer = push_button("")
+        self.compare = push_button(self.tr("Compare…"))
+        self.tiles = push_button(self.tr("Tile set…"))
+        self.export = push_button(self.tr("Export"))
+        self.remove = push_button(self.tr("Remove"))
+        self.undo = push_button(self.tr("Undo"), "quiet")
         self.note = label("", "muted", wrap=True)
-        self.back = button(self.tr("Back"))
+        self.back = push_button(self.tr("Back"))
         self._lay_out()
         self._connect()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from ..parts.page import ScrollPane, label
+from ..parts.page import ScrollPane, label, push_button
 from ..texts.sentences import sentence
 
 _WIDEST = 900
@@ -25,10 +25,10 @@ class SubPage(QWidget):
         self.setAccessibleName(title)
         self.title = label(title, "title", wrap=True)
         self.problem = label("", "problem", wrap=True)
-        self.back = button(self.tr("Back"))
+        self.back = push_button(self.tr("Back"))
         self.back.setToolTip(self.tr("Back (Esc)"))
         self.back.clicked.connect(self.leave)
-        self.main = button(main, "primary")
+        self.main = push_button(main, "primary")
         self._body = QWidget()
         self._body.setMaximumWidth(_WIDEST)
         self.column = QVBoxLayout(self._body)
@@ -78,11 +78,3 @@ class SubPage(QWidget):
             self.leave()
         else:
             super().keyPressEvent(event)
-
-
-def button(text: str, name: str = "plain") -> QPushButton:
-    """A button that Enter presses when it has the focus."""
-    new_button = QPushButton(text)
-    new_button.setObjectName(name)
-    new_button.setAutoDefault(True)
-    return new_button

@@ -23,11 +23,11 @@ from eliot_qt.widgets.parts.tables.tick_list import TickDelegate
 
 from ..parts.choice_box import ChoiceBox, NumberBox
 from ..parts.flow_layout import FlowLayout
-from ..parts.page import label
+from ..parts.page import label, push_button
 from ..parts.speech import say_aloud
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted
-from .sub_page import SubPage, button
+from .sub_page import SubPage
 
 _ROWS = 8
 _MOST_ON_RACK = 15
@@ -54,13 +54,13 @@ class TilesView(SubPage):
         self.rows = TileRowsModel(self)
         self.table = QTableView()
         self.total = label("", "muted", wrap=True)
-        self.remove_set = button(self.tr("Remove this tile set"))
-        self.undo = button(self.tr("Undo"), "quiet")
+        self.remove_set = push_button(self.tr("Remove this tile set"))
+        self.undo = push_button(self.tr("Undo"), "quiet")
         self.note = label("", "muted")
-        self.add = button(self.tr("Add a letter"))
-        self.remove = button(self.tr("Remove letter"))
-        self.up = button(self.tr("Move up"))
-        self.down = button(self.tr("Move down"))
+        self.add = push_button(self.tr("Add a letter"))
+        self.remove = push_button(self.tr("Remove letter"))
+        self.up = push_button(self.tr("Move up"))
+        self.down = push_button(self.tr("Move down"))
         self._lay_out()
         self._connect()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QFontInfo, QShowEvent
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -129,6 +130,22 @@ def stacked(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         column.addWidget(widget)
     return cell
+
+
+def push_button(
+    text: str, look: str = "plain", press: Callable[[], object] | None = None
+) -> QPushButton:
+    """Return a button that Enter presses while it has the focus.
+
+    ``look`` is the object name that the page's style knows; ``press`` is called, without
+    arguments, when the button is clicked.
+    """
+    button = QPushButton(text)
+    button.setObjectName(look)
+    button.setAutoDefault(True)
+    if press is not None:
+        button.clicked.connect(lambda _checked=False: press())
+    return button
 
 
 def card_layout(card: QWidget, texts: Sequence[QWidget], buttons: Sequence[QWidget]) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.said import said_text
 from eliot_qt.puzzles.puzzle import PuzzleKind
@@ -14,7 +14,7 @@ from eliot_qt.session.study.shipped import PuzzleWish
 from eliot_qt.voice.puzzles import kind_name
 
 from ..parts.choice_box import ChoiceBox
-from ..parts.page import Page, ScrollPane, label, panel
+from ..parts.page import Page, ScrollPane, label, panel, push_button
 
 _WIDEST = 640
 # Tiers of words (SCOWL sizes) up to which they are common, and known to many players.
@@ -34,13 +34,13 @@ class PuzzlesPage(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Puzzles"))
-        self.back = self._button(self.tr("Back"), "plain")
-        self.today = self._button(self.tr("Solve today's puzzle"), "primary")
-        self.next = self._button(self.tr("Next puzzle"), "plain")
-        self.rush = self._button(self.tr("Rush: 3 minutes"), "plain")
+        self.back = push_button(self.tr("Back"), "plain")
+        self.today = push_button(self.tr("Solve today's puzzle"), "primary")
+        self.next = push_button(self.tr("Next puzzle"), "plain")
+        self.rush = push_button(self.tr("Rush: 3 minutes"), "plain")
         self.drills = {
-            PuzzleKind.ENDGAME: self._button(self.tr("Endgames"), "plain"),
-            PuzzleKind.PREENDGAME: self._button(self.tr("Pre-endgames"), "plain"),
+            PuzzleKind.ENDGAME: push_button(self.tr("Endgames"), "plain"),
+            PuzzleKind.PREENDGAME: push_button(self.tr("Pre-endgames"), "plain"),
         }
         self.endings = label("", "muted", wrap=True)
         self.day = label("", "", wrap=True)
@@ -89,12 +89,6 @@ class PuzzlesPage(Page):
 
     def first_focus(self) -> QWidget:
         return self.today if self.today.isEnabled() else self.next
-
-    def _button(self, text: str, name: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName(name)
-        button.setAutoDefault(True)
-        return button
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

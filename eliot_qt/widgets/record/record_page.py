@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.names import you
 from eliot_qt.models.said import said_text
@@ -28,7 +28,7 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
 from ..parts.empty_state import EmptyState
-from ..parts.page import Page, ScrollPane, label, panel
+from ..parts.page import Page, ScrollPane, label, panel, push_button
 from ..texts.sentences import counted
 from .line_graph import GraphPoint, LineGraph
 from .record_panels import RecordFigures, ThemePanel
@@ -76,7 +76,7 @@ class RecordPage(Page):
         self._accuracies: Accuracies = {}
         self._mistakes = ThemedGames()
         self._rows = GameRows()
-        self.back = self._button(self.tr("Back"), self.left.emit)
+        self.back = push_button(self.tr("Back"), press=self.left.emit)
         self.player: ChoiceBox[str | None] = ChoiceBox()
         self.player.setAccessibleName(self.tr("Player"))
         self.kind: ChoiceBox[GameGroup | None] = ChoiceBox()
@@ -100,9 +100,9 @@ class RecordPage(Page):
             self.tr("Play the computer"),
         )
         self.empty.wanted.connect(self.play_requested)
-        self.export = self._button(self.tr("Export as CSV…"), self.export_requested.emit)
-        self.remove = self._button(self.tr("Remove this game"), self._remove_current)
-        self.clear = self._button(self.tr("Delete the record"), self._remove_all)
+        self.export = push_button(self.tr("Export as CSV…"), press=self.export_requested.emit)
+        self.remove = push_button(self.tr("Remove this game"), press=self._remove_current)
+        self.clear = push_button(self.tr("Delete the record"), press=self._remove_all)
         self._build()
         self._connect()
         self.show_record((), {})
@@ -223,13 +223,6 @@ class RecordPage(Page):
             view.activated.connect(self._open_row)
         self.scores.chosen.connect(self._open_score)
         self.accuracy.chosen.connect(self._open_accuracy)
-
-    def _button(self, text: str, run: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName("plain")
-        button.setAutoDefault(True)
-        button.clicked.connect(lambda _checked=False: run())
-        return button
 
     def _build(self) -> None:
         head = QHBoxLayout()

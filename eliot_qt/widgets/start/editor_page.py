@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eliot_qt.game.check import Judge
 from eliot_qt.game.draft import Arrow
@@ -30,7 +30,7 @@ from ..board.board_view import BoardView
 from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
 from ..parts.keys import BoardKey
-from ..parts.page import Page, label
+from ..parts.page import Page, label, push_button
 from ..parts.plain_label import PlainLabel
 from ..texts.error_texts import error_text
 from ..texts.sentences import counted, listed, sentence
@@ -82,10 +82,10 @@ class EditorPage(Page):
         self.left = label("", "muted", wrap=True)
         self.problem = label("", "problem", wrap=True)
         self.words = label("", "muted", wrap=True)
-        self.use = self._button(self.tr("Use this position"), "primary")
-        self.undo = self._button(self.tr("Undo"), "plain")
-        self.clear = self._button(self.tr("Clear the board"), "plain")
-        self.cancel = self._button(self.tr("Cancel"), "plain")
+        self.use = push_button(self.tr("Use this position"), "primary")
+        self.undo = push_button(self.tr("Undo"), "plain")
+        self.clear = push_button(self.tr("Clear the board"), "plain")
+        self.cancel = push_button(self.tr("Cancel"), "plain")
         self._lay_out()
         self.overlay = BoardOverlay(self.board, painter, self)
         self._connect()
@@ -184,12 +184,6 @@ class EditorPage(Page):
         self.cancel.clicked.connect(self.cancelled)
         self.undo.clicked.connect(lambda: self._do(PositionEditor.undo))
         self.clear.clicked.connect(lambda: self._do(PositionEditor.clear))
-
-    def _button(self, text: str, name: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName(name)
-        button.setAutoDefault(True)
-        return button
 
     def _type(self, text: str, shift: bool) -> None:
         editor = self._editor

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidge
 
 from eliot_qt.study.deck import QuizKind
 
+from ..parts.page import push_button
+
 _LONGEST = 200
 
 
@@ -46,10 +48,10 @@ class AnswerArea(QStackedWidget):
         self.line = AnswerLine(self.tr("A word of these letters"))
         self.front = AnswerLine(self.tr("Letters in front"))
         self.back = AnswerLine(self.tr("Letters behind"))
-        self.show_answer = _button(self.tr("Show the answer"))
-        self.answer = _button(self.tr("Answer"))
-        self.no = _button(self.tr("Not a word (N)"))
-        self.yes = _button(self.tr("Word (Y)"))
+        self.show_answer = push_button(self.tr("Show the answer"))
+        self.answer = push_button(self.tr("Answer"))
+        self.no = push_button(self.tr("Not a word (N)"))
+        self.yes = push_button(self.tr("Word (Y)"))
         self._ways = {
             QuizKind.ANAGRAMS: _row(self.line, self.show_answer),
             QuizKind.HOOKS: _row(self.front, self.back, self.answer),
@@ -111,10 +113,3 @@ def _row(*widgets: QWidget) -> QWidget:
         layout.insertStretch(0, 1)
         layout.addStretch(1)
     return row
-
-
-def _button(text: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setObjectName("plain")
-    button.setAutoDefault(True)
-    return button

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.plain import plain_button
 from eliot_qt.session.study.study_decks import StudyDecks
@@ -20,7 +20,7 @@ from ..parts.choice_box import ChoiceBox, NumberBox
 from ..parts.empty_state import EmptyState
 from ..parts.file_dialogs import FileKind, ask_save_kind
 from ..parts.flow_layout import FlowLayout
-from ..parts.page import label, panel
+from ..parts.page import label, panel, push_button
 from ..texts import study_texts
 from .deck_list import DeckList
 
@@ -61,10 +61,10 @@ class DeckPane(QWidget):
         self.pace = NumberBox()
         self.pace.setRange(0, MOST_NEW)
         self.pace.setAccessibleName(self.tr("New cards a day"))
-        self.study = _button(self.tr("Study"), "primary")
-        self.new = _button(self.tr("New deck…"))
-        self.export = _button(self.tr("Export…"))
-        self.remove = _button(self.tr("Remove"))
+        self.study = push_button(self.tr("Study"), "primary")
+        self.new = push_button(self.tr("New deck…"))
+        self.export = push_button(self.tr("Export…"))
+        self.remove = push_button(self.tr("Remove"))
         self._name = label("", "result", wrap=True)
         self._detail = label("", "muted", wrap=True)
         self._lay_out()
@@ -258,10 +258,3 @@ class DeckPane(QWidget):
             self.left.emit()
         else:
             super().keyPressEvent(event)
-
-
-def _button(text: str, name: str = "plain") -> QPushButton:
-    button = QPushButton(text)
-    button.setObjectName(name)
-    button.setAutoDefault(True)
-    return button

@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -17,7 +16,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.session.bench.position_desk import PositionDesk
 
 from ...parts.choice_box import ChoiceBox
-from ...parts.page import label
+from ...parts.page import label, push_button
 from ...texts.error_texts import error_text
 from ...texts.rule_sentences import layout_name
 
@@ -35,8 +34,8 @@ class SetupPane(QWidget):
         self.lexicon: ChoiceBox[str] = ChoiceBox()
         self.layout_box: ChoiceBox[str] = ChoiceBox()
         self.rack: ChoiceBox[int] = ChoiceBox()
-        self.undo = _button(self.tr("Undo"))
-        self.clear = _button(self.tr("Clear the board"))
+        self.undo = push_button(self.tr("Undo"), "choice")
+        self.clear = push_button(self.tr("Clear the board"), "choice")
         hint = self.tr(
             "Type letters to place tiles at the arrow, with Shift for a blank. "
             "Delete or right-click clears a square; Space turns the arrow."
@@ -88,10 +87,3 @@ class SetupPane(QWidget):
         except LexiconError as error:
             self.refused.emit(error_text(error))
             self.refresh()
-
-
-def _button(text: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setObjectName("choice")
-    button.setAutoDefault(True)
-    return button

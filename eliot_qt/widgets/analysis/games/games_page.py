@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.models.text_table import TextTableModel
 from eliot_qt.review.collection import (
@@ -24,7 +24,7 @@ from eliot_qt.session.analysis.many_games import ManyGames
 from ...look.theme import Theme
 from ...parts.choice_box import ChoiceBox
 from ...parts.flow_layout import FlowLayout
-from ...parts.page import Page, label
+from ...parts.page import Page, label, push_button
 from ...parts.tables.row_table import RowTable
 from ..analysis_texts import kind_choices
 from ..turn_table import ClassDelegate
@@ -112,12 +112,12 @@ class GamesPage(Page):
         self.setAccessibleName(self.tr("Review many games"))
         self.setAcceptDrops(True)
         self._many = many
-        self.back = self._button(self.tr("Back"), self.left.emit)
-        self.files = self._button(self.tr("Add files…"), self.files_requested.emit)
-        self.folder = self._button(self.tr("Add a folder…"), self.folder_requested.emit)
-        self.pause = self._button(self.tr("Pause"), self._toggle)
-        self.export = self._button(self.tr("Export as CSV…"), self.export_requested.emit)
-        self.clear = self._button(self.tr("Clear the list"), self._clear)
+        self.back = push_button(self.tr("Back"), press=self.left.emit)
+        self.files = push_button(self.tr("Add files…"), press=self.files_requested.emit)
+        self.folder = push_button(self.tr("Add a folder…"), press=self.folder_requested.emit)
+        self.pause = push_button(self.tr("Pause"), press=self._toggle)
+        self.export = push_button(self.tr("Export as CSV…"), press=self.export_requested.emit)
+        self.clear = push_button(self.tr("Clear the list"), press=self._clear)
         self.progress = label("", "muted")
         self.unread = label("", "muted", wrap=True)
         self.choice = GamesChoice()
@@ -209,13 +209,6 @@ class GamesPage(Page):
 
     def _open_row(self, index: QModelIndex) -> None:
         self.turn_requested.emit(self._turns.rows[index.row()].data)
-
-    def _button(self, text: str, run: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName("plain")
-        button.setAutoDefault(True)
-        button.clicked.connect(lambda _checked=False: run())
-        return button
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

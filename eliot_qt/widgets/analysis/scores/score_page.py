@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -32,7 +29,7 @@ from ...board.tile_painter import TilePainter
 from ...look.theme import Theme
 from ...parts.choice_box import ChoiceBox
 from ...parts.eliding_label import ElidingLabel
-from ...parts.page import Page, label
+from ...parts.page import Page, label, push_button
 from ...parts.tables.row_table import RowTable
 from ...texts.error_texts import error_text
 from ...texts.fault_texts import fault_text
@@ -206,13 +203,13 @@ class ScorePage(Page):
 
     def _make_buttons(self) -> None:
         """Make what can be done with the sheet."""
-        self.add = self._button(self.tr("Add"), self._add)
-        self.undo = self._button(self.tr("Take the last line back"), self._take_back)
-        self.new = self._button(self.tr("New sheet"), self.new_requested.emit)
-        self.analyse = self._button(self.tr("Analyse"), self.analyse_requested.emit)
-        self.save = self._button(self.tr("Save a copy…"), self.save_requested.emit)
-        self.copy = self._button(self.tr("Copy as GCG"), self.copy_requested.emit)
-        self.back = self._button(self.tr("Back"), self.left.emit)
+        self.add = push_button(self.tr("Add"), press=self._add)
+        self.undo = push_button(self.tr("Take the last line back"), press=self._take_back)
+        self.new = push_button(self.tr("New sheet"), press=self.new_requested.emit)
+        self.analyse = push_button(self.tr("Analyse"), press=self.analyse_requested.emit)
+        self.save = push_button(self.tr("Save a copy…"), press=self.save_requested.emit)
+        self.copy = push_button(self.tr("Copy as GCG"), press=self.copy_requested.emit)
+        self.back = push_button(self.tr("Back"), press=self.left.emit)
 
     def _name_field(self, seat: int) -> QLineEdit:
         field = QLineEdit()
@@ -221,13 +218,6 @@ class ScorePage(Page):
         field.setAccessibleName(self.tr("Name of player {n}").format(n=seat + 1))
         field.editingFinished.connect(lambda: self._desk.set_name(seat, field.text().strip()))
         return field
-
-    def _button(self, text: str, run: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName("plain")
-        button.setAutoDefault(True)
-        button.clicked.connect(lambda _checked=False: run())
-        return button
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
