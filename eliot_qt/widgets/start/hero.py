@@ -29,7 +29,7 @@ from ..board.tile_painter import TilePainter, reach_of
 from ..look.fonts import scale_of, ui_font
 from ..look.shade import shaded
 from ..look.theme import Theme
-from ..parts.page import label
+from ..parts.page import LARGE, label
 from .start_cards import CardButton
 
 _RADIUS, _TURNED = 22.0, 5.0
@@ -40,8 +40,11 @@ _LOW = 158
 # Above and below the words, usually and there.
 _AROUND, _AROUND_LOW = 16, 4
 _WORDS, _KEY = 17, 11
-# The width, as designed, from which on there is room for the board; the share it takes at most.
-_ROOM, _SHARE = 600, 0.40
+# The width, as designed, from which on there is room for the board; the share it takes at most,
+# and beside large words.
+_ROOM, _SHARE, _LARGE_SHARE = 600, 0.40, 0.34
+# The words keep away from the board, whose lower corner is turned towards them.
+_BESIDE = 30
 _AMBER_HI = 118
 
 
@@ -208,12 +211,14 @@ class Hero(QWidget):
         """The width of the part that shows the board, 0 where there is no room."""
         if self.width() < _ROOM * self._scale:
             return 0
-        return round(min(_SHARE * self.width(), 17 * _SQUARE * self._scale))
+        share = _SHARE if self._scale < LARGE else _LARGE_SHARE
+        return round(min(share * self.width(), 17 * _SQUARE * self._scale))
 
     def _follow_width(self) -> None:
         beside = self._board_width
         around = _AROUND_LOW if self._is_low else _AROUND
-        self._row.setContentsMargins(_PAD, around, beside + 30 if beside else _PAD, around)
+        right = beside + round(_BESIDE * min(self._scale, LARGE)) if beside else _PAD
+        self._row.setContentsMargins(_PAD, around, right, around)
 
     # painting
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum, auto
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRectF, Qt, Signal
@@ -43,6 +44,14 @@ _MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hi
 _FEWEST_ROWS = 4
 
 
+class Room(IntEnum):
+    """How much height the parts may take: as designed, with narrow gaps, or the least."""
+
+    AMPLE = auto()
+    TIGHT = auto()
+    LOW = auto()
+
+
 class StartBody(QWidget):
     """Lays the parts out; cards lie on it with a shadow."""
 
@@ -51,7 +60,7 @@ class StartBody(QWidget):
         self._hero, self._cards = hero, list(cards)
         self._theme: Theme | None = None
         self._columns = 0
-        self._is_low = False
+        self._room = Room.AMPLE
         self._scale = 1.0
         self._low_cards: list[QWidget] = []
         self._card_grid, self._low = QGridLayout(), QGridLayout()
@@ -84,21 +93,35 @@ class StartBody(QWidget):
         self._fit_low_place()
         self.update()
 
-    def set_low(self, low: bool) -> None:
-        """Take less height, so that a low page need not be scrolled."""
-        if low is self._is_low:
+    def fit(self, width: int, height: int) -> None:
+        """Take less height until nothing has to be scrolled, as far as that goes.
+
+        Two columns are for large text, which scrolls in any case.
+        """
+        wide = min(width, self.maximumWidth())
+        for room in Room if self._columns == len(self._cards) else (Room.AMPLE,):
+            self._set_room(room)
+            if self._column.minimumHeightForWidth(wide) <= height:
+                return
+
+    def _set_room(self, room: Room) -> None:
+        if room is self._room:
             return
-        self._is_low = low
+        self._room, low = room, room is Room.LOW
         self._hero.set_low(low)
         for card in self._cards:
             card.set_low(low)
-        gap = _LOW_GAP if low else _GAP
-        self._column.setSpacing(gap)
-        self._column.setContentsMargins(_MARGIN, gap - 4, _MARGIN, gap - 4)
+        if room is Room.AMPLE:
+            self._column.setSpacing(_GAP)
+            self._column.setContentsMargins(_MARGIN, 14, _MARGIN, 12)
+        else:
+            self._column.setSpacing(_LOW_GAP)
+            self._column.setContentsMargins(_MARGIN, _LOW_GAP - 4, _MARGIN, _LOW_GAP - 4)
         self._fit_low_place()
 
     def _fit_low_place(self) -> None:
-        self._low_place.setMinimumHeight(round((_LOWER if self._is_low else _LOW) * self._scale))
+        least = _LOWER if self._room is Room.LOW else _LOW
+        self._low_place.setMinimumHeight(round(least * self._scale))
 
     def add_below(self, part: QWidget) -> None:
         """Put a part below the links."""

@@ -40,7 +40,6 @@ _LINK_ICONS = (
 # From this scale on the cards stand in two rows.
 _LARGE_TEXT = 1.3
 # The width that all cards need side by side.
-_USUAL_HEIGHT = 700
 _FOUR_CARDS = 860
 
 
@@ -183,6 +182,7 @@ class StartPage(Page):
         """The puzzles from the person's games; empty without any."""
         self._puzzles.setText(text)
         self._puzzles.setVisible(bool(text))
+        self._body.fit(self.width(), self.height())
 
     @property
     def asks_position(self) -> bool:
@@ -232,6 +232,7 @@ class StartPage(Page):
             self._icons.put_on(link, icon, theme, "primary", round(_LINK_ICON * scale))
         self._arrange(self._columns())
         self._arrange_low()
+        self._body.fit(self.width(), self.height())
 
     def _dress_new(self, part: RecentList | DayCard | WordsCard) -> None:
         if self._look is not None:
@@ -334,11 +335,8 @@ class StartPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        columns = self._columns()
-        # Lower than this the page would have to be scrolled; two columns have to be anyway.
-        low = self.height() < _USUAL_HEIGHT * self.scale and columns == len(self._cards)
-        self._body.set_low(low)
-        self._arrange(columns)
+        self._arrange(self._columns())
+        self._body.fit(self.width(), self.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -291,6 +291,26 @@ def test_a_card_that_moves_takes_its_shadow_along(
         assert any(region.contains(beside) for region in painted.regions)
 
 
+def test_a_newcomer_sees_all_links_without_scrolling(
+    qtbot: QtBot, qapp: QApplication, page: StartPage
+) -> None:
+    with dressed(qapp) as theme:
+        page.set_theme(theme)
+        page.set_new(True)
+        page.set_details({kind.value: "Casual · Family" for kind in GameKind})
+        shown(qtbot, page)
+        cut = []
+        # What the menus leave of the first window, of the smallest one, and of some between.
+        for size in ((1180, 712), (960, 612), (1280, 692), (1024, 740), (1366, 740)):
+            page.resize(*size)
+            settle(qapp)
+            for part in (page.hero, *page.findChildren(StartCard), *page.links[:-1]):
+                place = part.rect().translated(part.mapTo(page, QPoint()))
+                if not page.rect().contains(place):
+                    cut.append((size, place))
+        assert cut == []
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_clipped_and_everything_has_a_name(
     qtbot: QtBot, qapp: QApplication, page: StartPage, record: GameRecord, scale: float
