@@ -15,8 +15,8 @@ from ..actions.actions import give_access_keys, words
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..look.fonts import scale_of
 from ..parts.plain_label import PlainLabel
+from ..texts.choice_names import alert_names, scale_names, theme_names
 from ..texts.interrupt_texts import interrupt_names
-from ..texts.preference_texts import alert_names, scale_names, theme_names
 from .window_commands import WindowCommands
 
 # Above and below the text of a menu, as in the stylesheet.
