@@ -8,6 +8,7 @@ it. So the moves of all that follow are those of one endgame, and are kept in on
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.game import Game
@@ -39,13 +40,29 @@ class RootMoves:
     :class:`EngineError` for a word graph or rules the engine cannot work with.
     """
 
-    def __init__(self, graph: RunGraph, game: Game, *, megabytes: int = 8) -> None:
+    def __init__(
+        self,
+        graph: RunGraph,
+        game: Game,
+        *,
+        megabytes: int = 8,
+        table: NDArray[np.uint64] | None = None,
+    ) -> None:
         if game.rules.rack_size >= MAX_RACK:
             raise EngineError(
                 "pre-endgames with racks of {rack_size} tiles cannot be solved",
                 rack_size=game.rules.rack_size,
             )
-        self._buffers = EndgameBuffers(graph, game, megabytes)
+        self._graph, self._game, self._megabytes = graph, game, megabytes
+        self._buffers = EndgameBuffers(graph, game, megabytes, table)
+
+    def beside(self) -> RootMoves:
+        """Return a search with the table of this one, for another thread.
+
+        If both open the same positions, their moves have the same numbers.
+        """
+        table = self._buffers.table
+        return RootMoves(self._graph, self._game, megabytes=self._megabytes, table=table)
 
     def open(self, position: Position, drawn: int, other: bytes) -> list[RootMove]:
         """Load a position whose mover draws a given tile after it has moved; its placements.

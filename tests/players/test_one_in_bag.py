@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
+import numpy as np
 import pytest
 
 from eliot_qt.engine import Games, RunGraph
 from eliot_qt.engine.endgame import Endgame
-from eliot_qt.engine.root_moves import RootMoves
+from eliot_qt.engine.root_move import Outcome, RootMove
+from eliot_qt.engine.root_moves import WHOLE_DEPTH, RootMoves
 from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
@@ -27,19 +30,15 @@ from tests.players.preendgame_brute import results, total
 from tests.players.preendgame_small import small_positions
 
 
-def solver_of(graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> OneInBag:
+def roots_of(graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules) -> RootMoves:
     run_graph = run_graph_of(graph, len(tile_set))
-    return OneInBag(
-        lambda: RootMoves(
-            run_graph,
-            Game(
-                rules,
-                tile_set,
-                layout,
-            ),
-            megabytes=1,
-        )
-    )
+    return RootMoves(run_graph, Game(rules, tile_set, layout), megabytes=1)
+
+
+def solver_of(
+    graph: WordGraph, tile_set: TileSet, layout: Layout, rules: Rules, threads: int = 1
+) -> OneInBag:
+    return OneInBag(partial(roots_of, graph, tile_set, layout, rules), threads)
 
 
 def solve(solver: OneInBag, position: Position) -> None:
@@ -49,12 +48,22 @@ def solve(solver: OneInBag, position: Position) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "count", "sizes"),
-    [(1, 20, (2,)), *(pytest.param(n, 60, (2, 2, 3), marks=pytest.mark.slow) for n in range(2, 6))],
+    ("seed", "count", "sizes", "threads"),
+    [
+        (1, 10, (2,), 1),
+        (6, 10, (2,), 2),
+        *(
+            pytest.param(seed, 60, (2, 2, 3), 1 + seed % 2, marks=pytest.mark.slow)
+            for seed in range(2, 6)
+        ),
+    ],
 )
-def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]) -> None:
+def test_short_racks_by_every_line(
+    seed: int, count: int, sizes: tuple[int, ...], threads: int
+) -> None:
     compared = draws = 0
-    for plain, solver, position in islice(small_positions(seed, sizes, 1, solver_of), count):
+    make = partial(solver_of, threads=threads)
+    for plain, solver, position in islice(small_positions(seed, sizes, 1, make), count):
         compared += 1
         solve(solver, position)
         unseen = position.unseen_by(0)
@@ -77,6 +86,30 @@ def test_short_racks_by_every_line(seed: int, count: int, sizes: tuple[int, ...]
                 draws += known
     print(f"{compared} tables, {draws} draws equal to every line played out")
     assert compared == count
+
+
+def test_searches_beside_one_another_share_what_they_find() -> None:
+    for _, search, position in small_positions(3, (3,), 1, roots_of):
+        twin = search.beside()
+        drawn, unseen = position.unseen_by(0)[0], position.unseen_by(0)[1:]
+        moves = search.open(position, drawn, unseen)
+        twin.open(position, drawn, unseen)
+        if not moves or (found := outcome_of(search, moves[0]))[1] < 10:
+            continue
+        assert outcome_of(twin, moves[0]) == (found[0], 0)
+        # Halves of places that two threads have written are no position's.
+        search._buffers.table[1::2] ^= np.uint64(1 << 30)
+        assert outcome_of(search, moves[0]) == found
+        return
+
+
+def outcome_of(search: RootMoves, move: RootMove) -> tuple[Outcome, int]:
+    """What a move comes to, and the positions opened for that."""
+    before = search.nodes
+    search.begin(move, WHOLE_DEPTH, (-5_000, 5_000), 1 << 40)
+    while (found := search.go_on(1_000)) is None:
+        pass
+    return found, search.nodes - before
 
 
 @pytest.mark.slow

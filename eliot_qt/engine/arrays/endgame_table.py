@@ -6,6 +6,10 @@ one in three hundred thousand.
 
 Each bucket has two places of 16 bytes. The first is for what is proven and outlives what is
 smaller, the second for what was met last.
+
+Searches of several threads may share a table. So of the two words of a place the first is the
+position's with the second mixed in (Hyatt, Mann 2002): halves that two threads have written are no
+position's.
 """
 
 from __future__ import annotations
@@ -63,9 +67,10 @@ def probe(solver: Record, table: Array, ply: Record) -> int:
     ply.hint = 0
     for place in range(2):
         at = slot + unsigned(2 * place)
-        if table[at] != key:
+        word = table[at + unsigned(1)]
+        if table[at] ^ word != key:
             continue
-        data = signed(table[at + unsigned(1)])
+        data = signed(word)
         value = ((data >> _VALUE) & 0xFFFFF) - INFINITE
         bound = (data >> _BOUND) & 3
         proven = (data >> _PROVEN) & 3
@@ -97,9 +102,10 @@ def keep(solver: Record, table: Array, ply: Record, bound: int) -> None:
     data |= (solver.age & 255) << _AGE
     at = slot + unsigned(2)
     if proven != 0:
-        old = signed(table[slot + unsigned(1)])
-        same = table[slot] == key or (old >> _AGE) & 255 != solver.age & 255
+        word = table[slot + unsigned(1)]
+        old = signed(word)
+        same = table[slot] ^ word == key or (old >> _AGE) & 255 != solver.age & 255
         if same or ply.depth >= (old >> _DEPTH) & 127:
             at = slot
-    table[at] = key
+    table[at] = key ^ unsigned(data)
     table[at + unsigned(1)] = unsigned(data)

@@ -43,11 +43,17 @@ _GUARDS = 0x8421084210  # the highest bit of each of eight counts
 class EndgameBuffers:
     """The records of one search. A table of ``megabytes`` (a power of two), and some 10 MB.
 
-    Not for two threads at once. Raises :class:`EngineError` for a word graph or rules the engine
-    cannot work with.
+    Not for two threads at once; the table may be one that a search in another thread works with,
+    too. Raises :class:`EngineError` for a word graph or rules the engine cannot work with.
     """
 
-    def __init__(self, graph: RunGraph, game: Game, megabytes: int) -> None:
+    def __init__(
+        self,
+        graph: RunGraph,
+        game: Game,
+        megabytes: int,
+        table: NDArray[np.uint64] | None = None,
+    ) -> None:
         if megabytes < 1 or megabytes & (megabytes - 1):
             raise EngineError(
                 "a table of {megabytes} MB; a power of two is needed", megabytes=megabytes
@@ -62,7 +68,7 @@ class EndgameBuffers:
         self._logs: NDArray[np.void] = np.zeros((MAX_PLIES + 1, CHANGES), CHANGE)
         self._moves: NDArray[np.void] = np.zeros(_FIRST_MOVES, MOVE)
         self._lists: NDArray[np.void] = np.zeros(_FIRST_ROOM, SLOT)
-        self._table = np.zeros(megabytes << 17, np.uint64)
+        self.table = np.zeros(megabytes << 17, np.uint64) if table is None else table
         solver = self.solvers[0]
         solver["slots"] = megabytes << 15
         solver["size"] = game.layout.size
@@ -74,7 +80,7 @@ class EndgameBuffers:
         workspace = self.workspace
         return (
             workspace.states, workspace.works, self._moves, self.solvers, self.plies, self._logs,
-            self.pool, self._lists, self.keys, self._table,
+            self.pool, self._lists, self.keys, self.table,
         )  # fmt: skip
 
     def load(self, position: Position, racks: tuple[bytes, bytes]) -> None:
@@ -126,7 +132,7 @@ class EndgameBuffers:
 
     def forget(self) -> None:
         """Empty the table."""
-        self._table[:] = 0
+        self.table[:] = 0
 
     def _check(self, board: Board, racks: tuple[bytes, bytes]) -> None:
         """Refuse racks that are too large or hold tiles there are not; see also the workspace."""

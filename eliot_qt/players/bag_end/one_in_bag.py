@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from eliot_qt.game.board import Board
@@ -48,16 +49,23 @@ class OneInBag:
     """Solves positions of two with one tile in the bag.
 
     ``make_roots`` makes the searches, one for each draw and side, when they are needed. Not for
-    two threads at once; it may itself use as many as ``threads``.
+    two threads at once; it may itself use as many as ``threads``, which ``make_pool`` makes.
     """
 
-    def __init__(self, make_roots: Callable[[], RootMoves], threads: int = 1) -> None:
+    def __init__(
+        self,
+        make_roots: Callable[[], RootMoves],
+        threads: int = 1,
+        make_pool: Callable[[int], Executor] = ThreadPoolExecutor,
+    ) -> None:
         self._make_roots = make_roots
         self._threads = threads
+        self._make_pool = make_pool
         self._run_all: RunAll = map
         self._is_loaded = False
-        self._roots: list[RootMoves] = []
-        self._other_roots: list[RootMoves] = []
+        # Of each thread, draw by draw: for the side to move, and for the other side's reply.
+        self._roots: list[list[RootMoves]] = [[] for _ in range(threads)]
+        self._other_roots: list[list[RootMoves]] = [[] for _ in range(threads)]
         self._search: DrawSearch | None = None
         self._nodes_before = 0
         self._placements: dict[Spot, Placement] = {}
@@ -72,7 +80,7 @@ class OneInBag:
 
     def forget(self) -> None:
         """Forget positions solved before, so that they do not matter for what is done next."""
-        for root in self._roots + self._other_roots:
+        for root in chain(*self._roots, *self._other_roots):
             root.forget()
 
     def solve(
@@ -91,7 +99,7 @@ class OneInBag:
         may_be_drawn = remove_tiles(unseen, known if other is None else other)
         self.is_proven = False
         self.choice = _choice(lead, may_be_drawn)
-        with ThreadPoolExecutor(self._threads) as pool:
+        with self._make_pool(self._threads) as pool:
             self._run_all = pool.map if self._threads > 1 else map
             yield from self._solve(position, unseen, asked)
 
@@ -104,7 +112,7 @@ class OneInBag:
         self.is_proven = False
         lead = position.scores[position.to_move] - position.scores[position.next_seat]
         self.choice = choice = _choice(lead, unseen, drawn)
-        with ThreadPoolExecutor(self._threads) as pool:
+        with self._make_pool(self._threads) as pool:
             self._run_all = pool.map if self._threads > 1 else map
             search = self._begin(position, unseen)
             yield
@@ -167,13 +175,16 @@ class OneInBag:
         """The move of an option that is no pass."""
         assert option.spot is not None
         if option.spot not in self._placements:
-            self._placements[option.spot] = self._roots[0].placement(option.moves[0], board)
+            self._placements[option.spot] = self._roots[0][0].placement(option.moves[0], board)
         return self._placements[option.spot]
 
-    def _new_search(self, choice: Choice, roots: list[RootMoves]) -> DrawSearch:
-        while len(roots) < len(choice.draws):
-            roots.append(self._make_roots())
-        return DrawSearch(choice, roots, self._run_all, self._threads)
+    def _new_search(self, choice: Choice, roots: list[list[RootMoves]]) -> DrawSearch:
+        first, *others = roots
+        while len(first) < len(choice.draws):
+            first.append(self._make_roots())
+            for each in others:
+                each.append(first[-1].beside())
+        return DrawSearch(choice, roots, self._run_all)
 
     def _tied(self) -> list[Option]:
         """The options known to be as good as the best, or not known to be worse."""
