@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar, overload
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
@@ -64,17 +65,51 @@ _NAMED_BY_CLAUSE = re.compile(r"(what|whether|who|whose|where|which|how|when)_")
 _NOUN_CLAUSE = re.compile(r"(What|Where|Whether|Who|Which|Whose|How)\b")
 
 
+A = TypeVar("A", bound=ast.AST)
+B = TypeVar("B", bound=ast.AST)
+
+
 @cache
 def tree_of(path: Path) -> ast.Module:
     """The syntax tree of a file."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def files() -> list[Path]:
+@overload
+def nodes_of(path: Path, kind: type[A], /) -> list[A]: ...
+@overload
+def nodes_of(path: Path, kind: type[A], other: type[B], /) -> list[A | B]: ...
+@overload
+def nodes_of(path: Path, /, *kinds: type[ast.AST]) -> list[ast.AST]: ...
+def nodes_of(path: Path, /, *kinds: type[ast.AST]) -> list[Any]:
+    """The nodes of a file of some kinds, kind by kind, those further out first."""
+    by_kind = _nodes_by_kind(path)
+    return [node for kind in kinds for node in by_kind[kind]]
+
+
+@cache
+def _nodes_by_kind(path: Path) -> dict[type[ast.AST], list[ast.AST]]:
+    """All that is in a file: looked through once, whatever is asked about it."""
+    found: dict[type[ast.AST], list[ast.AST]] = defaultdict(list)
+    waiting: list[ast.AST] = [tree_of(path)]
+    for node in waiting:
+        found[type(node)].append(node)
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, ast.AST):
+                waiting.append(value)
+            elif isinstance(value, list):
+                waiting += [part for part in value if isinstance(part, ast.AST)]
+    return found
+
+
+@cache
+def files() -> tuple[Path, ...]:
     """All files of the package."""
-    return sorted(PACKAGE.rglob("*.py"))
+    return tuple(sorted(PACKAGE.rglob("*.py")))
 
 
+@cache
 def name_of(path: Path) -> str:
     """Dotted name of a file's module."""
     parts = path.relative_to(ROOT).with_suffix("").parts
@@ -85,7 +120,7 @@ def imports_of(path: Path, modules: frozenset[str]) -> set[str]:
     """The modules of the package that a file imports, anywhere in it."""
     found = set()
     above = path.relative_to(ROOT).with_suffix("").parts
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path, ast.Import, ast.ImportFrom):
         names = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -97,6 +132,7 @@ def imports_of(path: Path, modules: frozenset[str]) -> set[str]:
     return found - {name_of(path)}
 
 
+@cache
 def imports() -> dict[str, set[str]]:
     """The modules that each module imports."""
     every = frozenset(map(name_of, files()))
@@ -155,22 +191,20 @@ def long_functions() -> dict[str, int]:
     for path in files():
         if path.relative_to(PACKAGE).as_posix().startswith(KERNELS):
             continue
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
-                if lines > LONG_FUNCTION:
-                    found[f"{name_of(path)}.{node.name}"] = lines
+        for node in nodes_of(path, ast.FunctionDef, ast.AsyncFunctionDef):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            if lines > LONG_FUNCTION:
+                found[f"{name_of(path)}.{node.name}"] = lines
     return found
 
 
 def docstrings() -> Iterator[tuple[str, str]]:
     """Place and text of every docstring."""
     for path in files():
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-                text = ast.get_docstring(node)
-                if text:
-                    yield f"{name_of(path)}.{getattr(node, 'name', '')}", text
+        for node in (tree_of(path), *nodes_of(path, ast.ClassDef, ast.FunctionDef)):
+            text = ast.get_docstring(node)
+            if text:
+                yield f"{name_of(path)}.{getattr(node, 'name', '')}", text
 
 
 def noun_clauses() -> list[str]:
@@ -187,9 +221,8 @@ def bare_names() -> list[str]:
         f"{name_of(path)}.{node.name}"
         for path in files()
         if not path.is_relative_to(PACKAGE / "engine")
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.FunctionDef)
-        and (node.name in _PARTICIPLES or _NAMED_BY_CLAUSE.match(node.name))
+        for node in nodes_of(path, ast.FunctionDef)
+        if node.name in _PARTICIPLES or _NAMED_BY_CLAUSE.match(node.name)
     ]
 
 
@@ -205,15 +238,17 @@ def bare_locals() -> list[str]:
         names = (
             _PARTICIPLES - {"left"} if path.is_relative_to(PACKAGE / "widgets") else _PARTICIPLES
         )
-        for function in ast.walk(tree_of(path)):
-            if isinstance(function, ast.FunctionDef):
-                places |= {
-                    f"{name_of(path)}.{function.name}.{node.id}"
-                    for node in ast.walk(function)
-                    if isinstance(node, ast.Name)
-                    and isinstance(node.ctx, ast.Store)
-                    and node.id in names
-                }
+        stored = [node for node in nodes_of(path, ast.Name) if isinstance(node.ctx, ast.Store)]
+        if names.isdisjoint(node.id for node in stored):
+            continue
+        for function in nodes_of(path, ast.FunctionDef):
+            places |= {
+                f"{name_of(path)}.{function.name}.{node.id}"
+                for node in ast.walk(function)
+                if isinstance(node, ast.Name)
+                and isinstance(node.ctx, ast.Store)
+                and node.id in names
+            }
     return sorted(places)
 
 
@@ -234,14 +269,12 @@ def taken_apart() -> list[str]:
     for path in files():
         if path == PACKAGE / "game/game.py":
             continue
-        for node in ast.walk(tree_of(path)):
-            notes: list[ast.expr | None] = []
+        for node in nodes_of(path, ast.ClassDef, ast.FunctionDef):
+            notes: list[ast.expr | None]
             if isinstance(node, ast.ClassDef):
                 notes = [each.annotation for each in node.body if isinstance(each, ast.AnnAssign)]
-            elif isinstance(node, ast.FunctionDef):
-                notes = [each.annotation for each in (*node.args.args, *node.args.kwonlyargs)]
             else:
-                continue
+                notes = [each.annotation for each in (*node.args.args, *node.args.kwonlyargs)]
             if {"TileSet", "Layout"} <= {note.id for note in notes if isinstance(note, ast.Name)}:
                 places.append(f"{name_of(path)}.{node.name}")
     return places
@@ -261,10 +294,8 @@ def only_tested() -> list[str]:
         f"{name_of(path)}.{node.name}"
         for path in files()
         if not path.is_relative_to(PACKAGE / "engine/compiling")
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.FunctionDef | ast.ClassDef)
-        and words[node.name] == 1
-        and not re.match(r"_\w+_$|[a-z]+[A-Z]", node.name)
+        for node in nodes_of(path, ast.FunctionDef, ast.ClassDef)
+        if words[node.name] == 1 and not re.match(r"_\w+_$|[a-z]+[A-Z]", node.name)
     ]
 
 

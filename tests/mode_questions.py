@@ -1,4 +1,4 @@
-"""Finds branches on a mode in source text: which mode a game has is for its mode to say.
+"""Finds branches on a mode in a syntax tree: which mode a game has is for its mode to say.
 
 Counted are comparisons with a mode's id, tables keyed by ids, rack-sharing flags, and questions
 about the type or the attributes of a mode or a course. What differs between modes is asked of
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 IDS = frozenset({"free", "training", "duplicate", "topping", "arbitration"})
 # Flags that say whether all seats play with one rack, and questions for one mode by name.
@@ -22,10 +22,13 @@ _TYPE_QUESTIONS = frozenset({"isinstance", "issubclass"})
 _ATTRIBUTE_QUESTIONS = frozenset({"hasattr", "getattr"})
 
 
-def mode_questions(source: str) -> Iterator[tuple[int, str]]:
-    """Line and kind of each branch on a mode, in the order of the source."""
-    found = [place for node in ast.walk(ast.parse(source)) for place in _questions(node)]
-    yield from sorted(set(found))
+# The kinds of nodes that may ask.
+ASKING = (ast.Compare, ast.Dict, ast.Match, ast.Attribute, ast.Call)
+
+
+def mode_questions(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
+    """Line and kind of each branch on a mode among the nodes of a file, in the order of lines."""
+    yield from sorted({place for node in nodes for place in _questions(node)})
 
 
 def _questions(node: ast.AST) -> Iterator[tuple[int, str]]:

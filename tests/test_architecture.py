@@ -13,11 +13,11 @@ import pytest
 
 from eliot_qt.widgets.parts.shell import Shell
 
-from .house_figures import circles, long_functions, noun_clauses, tree_of
+from .house_figures import circles, long_functions, nodes_of, noun_clauses, tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
-# The package is parsed once for all of these tests.
+# The package is parsed once for all tests of its source.
 pytestmark = pytest.mark.usefixtures("parsed_files")
 
 COMPILER = {"numba", "llvmlite", "numpy"}
@@ -36,10 +36,10 @@ def imports_of(path: Path) -> tuple[tuple[str, int], ...]:
 
 
 def _imports_of(path: Path) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path, ast.Import, ast.ImportFrom):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             above = path.relative_to(ROOT).with_suffix("").parts[: -node.level]
             parts = [*(above if node.level else ()), *(node.module or "").split(".")]
             module = ".".join(part for part in parts if part)
@@ -137,9 +137,8 @@ def test_what_games_are_played_with_is_composed_in_the_library() -> None:
     rooms = {
         path.relative_to(PACKAGE).parts[0]
         for path in MODULES
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        if node.func.id in readers
+        for node in nodes_of(path, ast.Call)
+        if isinstance(node.func, ast.Name) and node.func.id in readers
     }
     assert rooms == {"library", "lexicon"}
 
@@ -149,9 +148,8 @@ def test_json_is_read_in_the_store() -> None:
     readers = {
         path.relative_to(PACKAGE).as_posix()
         for path in MODULES
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Attribute)
-        and ast.unparse(node) in ("json.load", "json.loads", "json.JSONDecoder")
+        for node in nodes_of(path, ast.Attribute)
+        if node.attr in ("load", "loads", "JSONDecoder") and ast.unparse(node.value) == "json"
     }
     assert {path for path in readers if not path.startswith("store/")} == set()
     imported = {module for path in MODULES for module, _ in imports_of(path)}
@@ -164,8 +162,8 @@ def test_nobody_but_the_start_names_the_window() -> None:
     naming = {
         path.relative_to(PACKAGE).as_posix()
         for path in MODULES
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.ImportFrom) and names & {alias.name for alias in node.names}
+        for node in nodes_of(path, ast.ImportFrom)
+        if names & {alias.name for alias in node.names}
     }
     assert {path for path in naming if not path.startswith("widgets/window/")} == {"app.py"}
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import ast
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from .house_figures import tree_of
+from .house_figures import nodes_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
-# The package is parsed once for all of these tests.
+# The package is parsed once for all tests of its source.
 pytestmark = pytest.mark.usefixtures("parsed_files")
 DEEPEST, MOST, LONGEST = 2, 40, 300
 SHOWN = 5
@@ -65,10 +65,10 @@ def dotted(node: ast.expr) -> str:
     return ""
 
 
-def imported(tree: ast.Module, module: str) -> dict[str, str]:
+def imported(nodes: Iterable[ast.AST], module: str) -> dict[str, str]:
     """What names of a file mean, as dotted names."""
     names: dict[str, str] = {}
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 names[alias.asname or alias.name] = alias.name
@@ -105,19 +105,17 @@ def members_of(node: ast.ClassDef) -> Iterator[str]:
 
 def read(path: Path) -> Iterator[Class]:
     """The classes of a file."""
-    tree = tree_of(path)
     module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-    names = imported(tree, module)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            written = [dotted(base) for base in node.bases]
-            heads = [(name, name.split(".")[0]) for name in written if name]
-            bases = tuple(names.get(head, head) + name[len(head) :] for name, head in heads)
-            members = set(members_of(node))
-            length = (node.end_lineno or node.lineno) - node.lineno + 1
-            forwards = not members.isdisjoint({"__getattr__", "__getattribute__"})
-            public = frozenset(name for name in members if not name.startswith("_"))
-            yield Class(f"{module}.{node.name}", bases, public, length, forwards)
+    names = imported(nodes_of(path, ast.Import, ast.ImportFrom, ast.ClassDef), module)
+    for node in nodes_of(path, ast.ClassDef):
+        written = [dotted(base) for base in node.bases]
+        heads = [(name, name.split(".")[0]) for name in written if name]
+        bases = tuple(names.get(head, head) + name[len(head) :] for name, head in heads)
+        members = set(members_of(node))
+        length = (node.end_lineno or node.lineno) - node.lineno + 1
+        forwards = not members.isdisjoint({"__getattr__", "__getattribute__"})
+        public = frozenset(name for name in members if not name.startswith("_"))
+        yield Class(f"{module}.{node.name}", bases, public, length, forwards)
 
 
 @cache
@@ -225,14 +223,20 @@ HOLD_A_SESSION = {
 SESSIONS = {"GameSession", "ClubSession"}
 
 
-def holders_of_a_session(tree: ast.AST) -> Iterator[str]:
-    """The classes of a file with a field of a session's type, or a session among the arguments."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            types = [n.annotation for n in ast.walk(node) if isinstance(n, ast.arg | ast.AnnAssign)]
-            named = {n.id for t in types if t for n in ast.walk(t) if isinstance(n, ast.Name)}
-            if not named.isdisjoint(SESSIONS):
-                yield node.name
+def holders_of_a_session(nodes: Iterable[ast.ClassDef]) -> Iterator[str]:
+    """The classes with a field of a session's type, or a session among the arguments."""
+    for node in nodes:
+        types = [n.annotation for n in ast.walk(node) if isinstance(n, ast.arg | ast.AnnAssign)]
+        named = {n.id for t in types if t for n in ast.walk(t) if isinstance(n, ast.Name)}
+        if not named.isdisjoint(SESSIONS):
+            yield node.name
+
+
+def holders_in(path: Path) -> list[str]:
+    """Those of a file."""
+    if SESSIONS.isdisjoint(node.id for node in nodes_of(path, ast.Name)):
+        return []
+    return list(holders_of_a_session(nodes_of(path, ast.ClassDef)))
 
 
 def test_widgets_get_the_part_of_the_session_they_need() -> None:
@@ -240,7 +244,7 @@ def test_widgets_get_the_part_of_the_session_they_need() -> None:
     found = {
         ".".join((*path.relative_to(room).with_suffix("").parts, name))
         for path in room.rglob("*.py")
-        for name in holders_of_a_session(tree_of(path))
+        for name in holders_in(path)
     }
     assert found == HOLD_A_SESSION
 
@@ -248,7 +252,7 @@ def test_widgets_get_the_part_of_the_session_they_need() -> None:
 def test_no_part_of_a_session_gets_the_session() -> None:
     rooms = ("session", "models", "play")
     files = [path for room in rooms for path in (PACKAGE / room).rglob("*.py")]
-    assert [p.name for p in files if [*holders_of_a_session(tree_of(p))]] == []
+    assert [p.name for p in files if holders_in(p)] == []
 
 
 def test_holders_of_a_session_are_found() -> None:
@@ -257,7 +261,8 @@ def test_holders_of_a_session_are_found() -> None:
         "class B:\n    club: ClubSession\n"
         "class C:\n    def __init__(self, hand: HandControl): ...\n"
     )
-    assert [*holders_of_a_session(ast.parse(source))] == ["A", "B"]
+    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+    assert [*holders_of_a_session(classes)] == ["A", "B"]
 
 
 def test_the_measures_see_what_they_are_to_see(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -16,12 +16,12 @@ from eliot_qt.formats.errors import FormatError
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.reading import read_text
 
-from .house_figures import tree_of
+from .house_figures import files, nodes_of, tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
 TOOLS = ROOT / "resources" / "translations"
-# The package is parsed once for all of these tests.
+# The package is parsed once for all tests of its source.
 pytestmark = pytest.mark.usefixtures("parsed_files")
 # They speak English, to people who use a command line.
 ENGLISH = ("cli", "lab", "terminal")
@@ -118,7 +118,7 @@ def test_places_of_fields_are_messages_too() -> None:
 
 
 def test_every_message_is_a_literal_template_with_its_values(tool: ModuleType) -> None:
-    found = list(tool.uses(sorted(PACKAGE.rglob("*.py"))))
+    found = list(tool.uses({path: tree_of(path) for path in files()}))
     assert len(found) > 400
     wrong = [
         f"{use.path.relative_to(ROOT)}:{use.line}: {use.template!r} with {sorted(use.values)}"
@@ -147,7 +147,7 @@ def test_what_no_translator_would_see_is_found(
     path = tmp_path / "source.py"
     classes = "class FormatError(Fault): pass\nclass LeafError(FormatError): pass\n"
     path.write_text(classes + source)
-    (use,) = tool.uses([path])
+    (use,) = tool.uses(tool.parsed([path]))
     assert use.template == template
     assert use.template is None or use.fields != use.values
 
@@ -159,19 +159,16 @@ def test_no_other_error_of_ours_has_a_text(tool: ModuleType) -> None:
         for path in sorted(PACKAGE.rglob("*.py"))
         if path.relative_to(PACKAGE).parts[0] not in ENGLISH
         if path.relative_to(PACKAGE).as_posix() not in FORMS
-        if "ValueError" in path.read_text(encoding="utf-8")
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Raise)
-        and isinstance(node.exc, ast.Call)
-        and ast.unparse(node.exc.func) == "ValueError"
+        for node in nodes_of(path, ast.Raise)
+        if isinstance(node.exc, ast.Call) and ast.unparse(node.exc.func) == "ValueError"
     ]
     assert plain == []
 
 
-def texts_of_errors(tree: ast.AST) -> Iterator[int]:
+def texts_of_errors(handlers: Iterable[ast.ExceptHandler]) -> Iterator[int]:
     """Lines where an error that was caught becomes a text."""
-    for handler in ast.walk(tree):
-        if not isinstance(handler, ast.ExceptHandler) or handler.name is None:
+    for handler in handlers:
+        if handler.name is None:
             continue
         for node in ast.walk(handler):
             match node:
@@ -196,8 +193,7 @@ def test_errors_are_passed_on_as_messages() -> None:
         for room in PASSING
         for path in sorted((PACKAGE / room).rglob("*.py") or [PACKAGE / room])
         if path.relative_to(PACKAGE).as_posix() not in PLAIN
-        if "except" in path.read_text(encoding="utf-8")
-        for line in texts_of_errors(tree_of(path))
+        for line in texts_of_errors(nodes_of(path, ast.ExceptHandler))
     ]
     assert found == []
 
@@ -214,4 +210,5 @@ def test_errors_are_passed_on_as_messages() -> None:
 )
 def test_texts_made_of_errors_are_found(use: str) -> None:
     tree = ast.parse(f"try:\n    read()\nexcept ValueError as error:\n    {use}")
-    assert list(texts_of_errors(tree)) == [4]
+    handlers = [node for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler)]
+    assert list(texts_of_errors(handlers)) == [4]

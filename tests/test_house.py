@@ -21,7 +21,7 @@ from .house_figures import (
     taken_apart,
 )
 
-# The package is parsed once for all of these tests.
+# The package is parsed once for all tests of its source.
 pytestmark = pytest.mark.usefixtures("parsed_files")
 
 LIMITS: list[tuple[Callable[[], Collection[str]], int]] = [

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from .mode_questions import TABLE, mode_questions
+from .house_figures import nodes_of
+from .mode_questions import ASKING, TABLE, mode_questions
 
 PACKAGE = Path(__file__).resolve().parent.parent / "eliot_qt"
+# The package is parsed once for all tests of its source.
+pytestmark = pytest.mark.usefixtures("parsed_files")
 # In `game` lies the fact itself: whether a position has one rack for all.
 RULES = {"game", "modes", "play", "formats"}
 # Words for each mode stand in tables; one that is not in them goes by its id or its rules.
@@ -23,7 +27,7 @@ def asking() -> dict[str, list[str]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE)
         if name.parts[0] not in RULES:
-            places = mode_questions(path.read_text(encoding="utf-8"))
+            places = mode_questions(nodes_of(path, *ASKING))
             told = name.as_posix() in TABLES_OF_WORDS
             lines = [f"line {n}: {kind}" for n, kind in places if not (told and kind == TABLE)]
             if lines:
@@ -64,7 +68,7 @@ def test_no_file_branches_on_a_mode() -> None:
     ],
 )
 def test_branches_are_found(source: str) -> None:
-    assert list(mode_questions(source))
+    assert list(mode_questions(ast.walk(ast.parse(source))))
 
 
 @pytest.mark.parametrize(
@@ -85,4 +89,4 @@ def test_branches_are_found(source: str) -> None:
     ],
 )
 def test_other_questions_are_free(source: str) -> None:
-    assert list(mode_questions(source)) == []
+    assert list(mode_questions(ast.walk(ast.parse(source)))) == []

@@ -13,7 +13,7 @@ import pytest
 from .house_figures import tree_of
 
 PACKAGE = Path(__file__).resolve().parent.parent / "eliot_qt"
-# The package is parsed once for all of these tests.
+# The package is parsed once for all tests of its source.
 pytestmark = pytest.mark.usefixtures("parsed_files")
 # The same sentence in two rooms, which a person might see; 73 when this was first counted.
 MOST_TWICE = 4

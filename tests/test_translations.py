@@ -22,7 +22,7 @@ from .house_figures import tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eliot_qt"
-# The package is parsed once for all of these tests.
+# The package is parsed once for all tests of its source.
 pytestmark = pytest.mark.usefixtures("parsed_files")
 # Where people's texts are made with Qt; the terminal speaks English.
 ROOMS = ("models", "session", "widgets")

@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import PySide6
-from messages import Use, uses
+from messages import Use, parsed, uses
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent.parent / "eliot_qt"
@@ -39,7 +39,7 @@ def counted_texts(path: Path) -> Iterator[str]:
 @cache
 def worded() -> list[Use]:
     """The messages of all rooms in which there is anything to translate."""
-    return [use for use in uses(sorted(PACKAGE.rglob("*.py"))) if use.has_words]
+    return [use for use in uses(parsed(sorted(PACKAGE.rglob("*.py")))) if use.has_words]
 
 
 def messages() -> list[str]:

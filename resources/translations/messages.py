@@ -7,7 +7,7 @@ A template is the text of a :class:`Message` or :class:`Plural` or of a class th
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
@@ -15,6 +15,8 @@ from string import Formatter
 BASE, DATA = "Fault", {"Message", "Plural"}
 # Methods that make a message of a template and values; the template comes last.
 READERS = {"fail", "warn", "_fault"}
+# Most of what is in a tree: nothing is below these.
+_LEAVES = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop, ast.alias)
 # Others have methods of these names: games and questions are failed, an arbiter warns.
 NOT_READERS = {"entries", "course", "_club", "_game", "question", "arbitration"}
 
@@ -44,9 +46,14 @@ class Use:
         return any(text.strip() for text, _, _, _ in Formatter().parse(self.template or ""))
 
 
-def uses(paths: Iterable[Path]) -> Iterator[Use]:
+def parsed(paths: Iterable[Path]) -> dict[Path, ast.AST]:
+    """The syntax trees of some files."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def uses(trees: Mapping[Path, ast.AST]) -> Iterator[Use]:
     """All messages made in some files."""
-    found = {path: [*_nodes(ast.parse(path.read_text(encoding="utf-8")))] for path in paths}
+    found = {path: [*_nodes(tree)] for path, tree in trees.items()}
     plain, special = fault_classes(node for nodes in found.values() for node, _ in nodes)
     for path, nodes in found.items():
         for node, owner in nodes:
@@ -63,7 +70,8 @@ def _nodes(tree: ast.AST) -> Iterator[tuple[ast.ClassDef | ast.Call, str]]:
             yield node, owner
         if isinstance(node, ast.ClassDef):
             owner = node.name
-        waiting += reversed([(child, owner) for child in ast.iter_child_nodes(node)])
+        children = [child for child in ast.iter_child_nodes(node) if not isinstance(child, _LEAVES)]
+        waiting += [(child, owner) for child in reversed(children)]
 
 
 def fault_classes(nodes: Iterable[ast.AST]) -> tuple[frozenset[str], frozenset[str]]:
