@@ -2,7 +2,7 @@
 
 ``command_line`` tells commands and files apart, ``parser`` reads their options; ``positions`` has
 analyse and generate, ``games`` demo and play, ``words`` the word tools; the other commands live in
-the rooms they are about. None loads Qt before it draws, nor the compiler before there is something
+the rooms they belong to. None loads Qt before it draws, nor the compiler before there is something
 to compute.
 """
 

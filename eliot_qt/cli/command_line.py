@@ -1,4 +1,4 @@
-"""Reads the arguments of the program, runs the command they name, says what was wrong."""
+"""Read the program's arguments, run the command they name and report errors."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Compared:
     weights: tuple[Weight, ...]
 
     def facts(self, position: Position) -> dict[str, object]:
-        """Them as JSON."""
+        """The comparison as JSON."""
         return {
             "best": _name(self.best, position),
             "other": _name(self.other, position),
@@ -70,7 +70,7 @@ class Explainer:
         self._measure = Measure(self._seen, table.lister, table.judge, known=self.known)
 
     def compared(self) -> Iterator[Compared]:
-        """The best move with each of the others; nothing where it is the only move."""
+        """Compare the best move with each of the others; empty where it is the only move."""
         best, measure = self._rows[0], self._measure
         for other in self._rows[1:]:
             weights = weigh(measure.figures(best), measure.figures(other), self._seen)

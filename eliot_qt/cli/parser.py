@@ -25,7 +25,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaints are one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and leave."""
+        """Print what is wrong and exit."""
         self.exit(_BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 

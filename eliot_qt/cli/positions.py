@@ -197,7 +197,7 @@ def _asked(workshop: Workshop, arguments: argparse.Namespace) -> Position:
 
 
 def _answer(table: Table, player: str, effort: Effort, position: Position) -> Analysis:
-    """A player's last word on a position."""
+    """A player's final analysis of a position."""
     if player == "static" or player not in ANALYSTS:
         return table.answer(position.seen_by(position.to_move), PlayerSpec(player))
     equipment = equipment_of(table.lister, table.game)

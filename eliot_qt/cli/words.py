@@ -37,7 +37,7 @@ class WordSource:
     limit: int | None
 
     def spell(self, words: Iterable[bytes]) -> list[str]:
-        """Words as text, as many as are wanted."""
+        """Return words as text, up to the limit."""
         return [self.tile_set.spell(word) for word in islice(words, self.limit)]
 
     def letters(self, text: str) -> bytes:

@@ -1,4 +1,4 @@
-"""The workshop of commands on positions and games, with a word to the person waiting."""
+"""The workshop of commands on positions and games, which tells a person why they wait."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def make_workshop() -> Workshop:
 
 
 def make_library() -> Library:
-    """A library that says so, too."""
+    """Return a library that says so as well."""
     return Library(preparing=_announce_engine)
 
 

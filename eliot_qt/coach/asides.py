@@ -85,7 +85,7 @@ def of_bingo(figures: MoveMeasures, position: Position) -> Aside | None:
 
 
 def of_special(worse: MoveMeasures, tile: int) -> Aside:
-    """Return what the move that spends a blank or an S earns by it."""
+    """Return what a move earns by spending a blank or an S."""
     return Aside(About.EARNED, worse.earned.get(tile, 0), tile=bytes((tile,)))
 
 
@@ -136,7 +136,7 @@ def of_ending(first: MoveMeasures, second: MoveMeasures) -> Aside | None:
 
 
 def of_no_square(better: MoveMeasures, worse: MoveMeasures) -> Aside | None:
-    """Return the dear tile that has no square after the worse move: it went, or has one."""
+    """Return the valuable tile that has no square after the worse move, but has one, or is gone, after the better."""
     for tile in sorted(set(worse.leave)):
         own, other = (_nowhere(each, tile) for each in (better, worse))
         if other >= _NO_SQUARE and own <= _A_SQUARE:
@@ -164,7 +164,7 @@ def _goes_out(figures: MoveMeasures) -> bool:
 
 
 def _stuck(figures: MoveMeasures, position: Position) -> int | None:
-    """A dear tile kept that hardly any of the best next moves use."""
+    """Return a valuable tile of the leave that hardly any of the best next moves use."""
     for tile in sorted(set(figures.leave)):
         is_dear = position.tile_set.value(tile) >= DEAR
         if is_dear and figures.own and _used(figures.own, tile) < _STUCK:

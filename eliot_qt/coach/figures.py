@@ -201,7 +201,7 @@ class Measure:
         return tuple(outcomes)
 
     def _dear(self, leave: bytes) -> bytes:
-        """The tiles of a leave of which it matters whether they have a square."""
+        """The tiles of a leave for which having a square matters."""
         value = self._position.tile_set.value
         return bytes(tile for tile in sorted(set(leave)) if value(tile) >= DEAR)
 

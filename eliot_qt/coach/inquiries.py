@@ -91,7 +91,7 @@ class _Tools:
 
     @cached_property
     def simulator(self) -> Simulator:
-        """It plays moves out."""
+        """The simulator that plays moves out."""
         from eliot_qt.engine.playouts import Playouts
         from eliot_qt.engine.simulation import Simulator
         from eliot_qt.engine.win_chance import win_chances
@@ -101,7 +101,7 @@ class _Tools:
 
 
 class _Desk:
-    """The workplace for questions about one position, with the known tiles of the other rack."""
+    """All that questions about one position need, with the known tiles of the other rack."""
 
     def __init__(self, position: Position, query: MoveQuery, tools: _Tools, judge: Judge) -> None:
         self.position, self.judge = position, judge

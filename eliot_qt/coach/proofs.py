@@ -87,5 +87,5 @@ def _proven(move: Move, rows: list[Candidate], size: int, tile_count: int) -> Ca
 
 
 def _with_proof(row: Candidate, proof: Candidate) -> Candidate:
-    """The row of a move, named as it was, with the proof."""
+    """The row of a move under its old name, with the proof."""
     return replace(row, value=proof.value, exact=True, estimate=proof.estimate)

@@ -91,7 +91,7 @@ def _is_stuck(tile: int, table: Moves) -> bool:
 
 
 def mean_of(values: Sequence[float]) -> float:
-    """The mean; 0 of nothing."""
+    """The mean; 0 for no values."""
     return sum(values) / len(values) if values else 0.0
 
 

@@ -114,7 +114,7 @@ class Weight:
 
     @property
     def worth(self) -> float:
-        """Its size."""
+        """The size of the reason."""
         return abs(self.gain)
 
     @property
@@ -241,7 +241,7 @@ def _failed_challenge(figures: MoveMeasures, position: Position) -> float:
 def _by(
     gain: float, first: MoveMeasures, second: MoveMeasures
 ) -> tuple[MoveMeasures, MoveMeasures]:
-    """The better of the two, then the worse."""
+    """The better of the two figures, then the worse."""
     return (first, second) if gain > 0 else (second, first)
 
 
@@ -274,7 +274,7 @@ def _bonus(figures: MoveMeasures, position: Position) -> int:
 
 
 def _spent(better: MoveMeasures, worse: MoveMeasures, position: Position) -> bytes:
-    """A blank or an S that the move of the better leave keeps and the other spends."""
+    """A blank or an S that the move with the better leave keeps and the other spends."""
     for tile in precious(position):
         if better.leave.count(tile) > worse.leave.count(tile):
             return bytes((tile,))
@@ -375,7 +375,7 @@ def _spot(
 def _part(
     more: Sequence[RackResult], less: Sequence[RackResult], used: Sequence[int | None]
 ) -> float:
-    """By how much the moves that use a square fall on the other board, in all."""
+    """The points that moves using a square lose in total on the other board."""
     both = zip(more, less, used, strict=True)
     return sum(there.best - here.best for there, here, tile in both if tile is not None)
 

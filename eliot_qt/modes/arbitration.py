@@ -225,7 +225,7 @@ def end_game(record: GameRecord, finder: Finder | None = None) -> GameRecord:
 
 
 def add_seat(record: GameRecord, seat: Seat) -> GameRecord:
-    """A further player, in mid-game, with no moves in the turns so far.
+    """Seat another player, in mid-game, with no moves in the turns so far.
 
     Who plays is part of the set-up, so undo does not send a player away. Raises ``ValueError``
     where the table is full or each seat has its own rack.
@@ -245,7 +245,7 @@ def add_seat(record: GameRecord, seat: Seat) -> GameRecord:
 
 
 def rename(record: GameRecord, seat: int, name: str, table: int) -> GameRecord:
-    """Another name or table number for a seat."""
+    """Give a seat another name or table number."""
     changed = replace(record.seats[seat], name=name, table=table)
     seats = (*record.seats[:seat], changed, *record.seats[seat + 1 :])
     return replace(record, seats=seats)

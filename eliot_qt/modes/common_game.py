@@ -191,7 +191,7 @@ def board_move(record: GameRecord, finder: Finder | None, always_top: bool = Fal
 
 
 def imposed(record: GameRecord) -> MasterTurn | None:
-    """Return what a master game imposes on the open turn: its move only if it fits board and rack.
+    """Return the rack and move that a master game imposes; the move only if it fits board and rack.
 
     It does not where another rack has been set, or the board has gone another way.
     """

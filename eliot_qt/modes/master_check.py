@@ -52,7 +52,7 @@ class Misfit:
 
 
 def misfits(turns: Sequence[MasterTurn], game: Game, judge: Judge) -> tuple[Misfit, ...]:
-    """Return what does not fit a game with these rules, in order of the turns.
+    """Return the turns that do not fit a game with these rules, in order.
 
     Racks without moves depend on a board not known yet: only their size and the tile set count.
     """

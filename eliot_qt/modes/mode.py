@@ -237,7 +237,7 @@ class Mode(Protocol):
         ...
 
     def whole(self, record: GameRecord) -> GameRecord:
-        """All of a game, wherever in it the cursor stands."""
+        """The whole game, wherever its cursor stands."""
         ...
 
 

@@ -19,7 +19,7 @@ _MISSED = frozenset({MoveClass.INACCURACY, MoveClass.MISTAKE, MoveClass.BLUNDER}
 
 @dataclass(frozen=True)
 class MissedWord:
-    """A move that was there, with its score, in the position its mover was in."""
+    """A move that was missed, with its score and the position."""
 
     position: Position
     move: Placement

@@ -55,7 +55,7 @@ class GameLog(QObject):
         self.notice.emit(Notice(NoticeKind.RECORD_FAILED, self._book.path, why))
 
     def _drop(self) -> None:
-        """One more is in the file: they are read in order."""
+        """Take note that a game has been entered; they are entered in order."""
         if self._open:
             self._open.pop(0)
 

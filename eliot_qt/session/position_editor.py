@@ -155,7 +155,7 @@ class PositionEditor(QObject):
     def set_up(
         self, squares: bytes, racks: tuple[str, str], scores: tuple[int, int], to_move: int
     ) -> None:
-        """Begin with all of this."""
+        """Begin with a board, racks, scores and the side to move."""
         self._done.clear()
         self._set(_State(squares, racks, scores, to_move), undoable=False)
 
@@ -235,7 +235,7 @@ class PositionEditor(QObject):
             self._set(self._done.pop(), undoable=False)
 
     def step(self, arrow: Arrow) -> None:
-        """Along the cursor's direction it moves, across it only turns."""
+        """Follow an arrow key: along its direction the cursor moves, across it only turns."""
         if arrow.direction is not self.direction:
             self.flip()
             return
@@ -249,7 +249,7 @@ class PositionEditor(QObject):
         self._move(self.cursor)
 
     def click(self, square: int) -> None:
-        """Put the cursor there; again turns it."""
+        """Put the cursor on a square; a second click turns it."""
         if square == self.cursor:
             self.flip()
         else:

@@ -180,7 +180,7 @@ class WordSearch(QObject):
         self.changed.emit()
 
     def stop(self) -> None:
-        """Leave it at what has been found."""
+        """Stop the search; what has been found stays."""
         for name in ("search", "sort"):
             self._cancel(name)
         self.changed.emit()

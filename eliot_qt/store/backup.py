@@ -101,12 +101,12 @@ def keep_waiting(
 
 
 def failed(path: Path, error: Exception) -> BackupError:
-    """Return what is said about an archive that could not be written or read."""
+    """Return the message about an archive that could not be written or read."""
     return BackupError("{name}: {why}", name=path.name, why=reason(error))
 
 
 def put_waiting(path: Path, folders: Mapping[str, Path]) -> BackupError | None:
-    """Put an archive that waited in place; it goes in any case. Returns why it could not be."""
+    """Restore the archive that waits and delete it in any case; returns the error, if any."""
     try:
         unpack(path, folders)
     except BackupError as error:

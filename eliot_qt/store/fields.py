@@ -212,7 +212,7 @@ def parse_json(text: str) -> object:
 
 
 def _damage(text: str, error: json.JSONDecodeError) -> SaveError:
-    """Explain why a text is no JSON to a person who has never heard of that."""
+    """Explain to a layperson why a text is not JSON."""
     if not text.strip():
         return SaveError("{fault}", fault=EMPTY_FILE)
     if not text.lstrip().startswith("{"):
@@ -249,7 +249,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _number(digits: str) -> int:
-    """The number of some digits; of thousands the first ones are enough to refuse it."""
+    """The number that digits spell; of thousands of digits the first ones suffice to refuse it."""
     return int(digits[:_MOST_DIGITS])
 
 

@@ -19,7 +19,7 @@ _LOCK = ".lock"
 
 
 def _nothing() -> None:
-    """Do nothing."""
+    """Do nothing: the default of ``done``."""
 
 
 def append_lines(

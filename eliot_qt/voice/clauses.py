@@ -19,7 +19,7 @@ from .phrases import points
 
 @dataclass(frozen=True)
 class Clauses:
-    """Words reasons on moves of a position; ``decimal`` writes figures.
+    """Puts reasons for moves of a position into clauses; ``decimal`` writes figures.
 
     For a beginner they are ``plain``: points have figures, leaves and replies have none.
     """
@@ -33,7 +33,7 @@ class Clauses:
         return format_move(move, self.position.board, self.position.tile_set)
 
     def clause(self, weight: Weight) -> Message:
-        """Word a reason for or against the first of two moves."""
+        """Return the clause for a reason for or against the first of two moves."""
         if self.plain and (plain := _plainly(weight)) is not None:
             return plain
         clause = self._clause(weight)
@@ -122,7 +122,7 @@ class Clauses:
         return self._kept(weight, worth)
 
     def _kept(self, weight: Weight, worth: str) -> Message:
-        """Word what both keep; an empty rack has no name."""
+        """Name the leaves of both moves; an empty rack has no name."""
         own, other = map(self.position.tile_set.show, weight.leaves)
         if not own or not other:
             if weight.is_for:
@@ -181,7 +181,7 @@ class Clauses:
         return Message("the hook {square} ({word})", square=square, word=word)
 
     def _aside(self, aside: Aside, weight: Weight) -> Message | None:
-        """Word the aside in brackets behind a clause; some asides are in the clause itself."""
+        """Return the aside in brackets after a clause; some asides are in the clause itself."""
         match aside.about:
             case About.FISHING:
                 own, other = (percent(each, self.decimal) for each in (aside.own, aside.other))
@@ -210,7 +210,7 @@ class Clauses:
         return None
 
     def _bingo(self, aside: Aside, weight: Weight) -> Message | None:
-        """Word the letters that a bingo goes through, and that most know the word."""
+        """Name the letters that a bingo goes through, and say whether most players know the word."""
         if not weight.is_for:
             return None
         through = self.position.tile_set.show(aside.tile)
@@ -221,7 +221,7 @@ class Clauses:
         return Message("through the {letters}, a word most know", letters=through)
 
     def _challenge(self, weight: Weight) -> Message:
-        """Word what a challenge of a valid word would bring."""
+        """Say what a challenge of a valid word would bring."""
         word, worth = self.position.tile_set.show(weight.word), points(round(weight.worth))
         loses_turn = self.position.rules.challenge is ChallengeRule.DOUBLE
         if weight.is_for and loses_turn:
@@ -248,7 +248,7 @@ class Clauses:
         )
 
     def _no_square(self, aside: Aside, weight: Weight) -> Message:
-        """Word that a tile cannot be set down at all; with an empty bag nothing is drawn."""
+        """Say that a tile has no square to go to; with an empty bag nothing is drawn."""
         tile = self.position.tile_set.show(aside.tile)
         if not self.position.bag_count:
             if weight.is_for:
@@ -262,7 +262,7 @@ class Clauses:
         return Message("the {tile} has no square with {share} of draws", tile=tile, share=share)
 
     def _lead(self, aside: Aside, weight: Weight) -> Message:
-        """Word that who leads wants a closed board, and who is behind an open one."""
+        """Say that the leader wants a closed board, and the one behind an open one."""
         own, other = (self.decimal(each, 1) for each in (aside.own, aside.other))
         if not weight.is_for:
             own, other = other, own
@@ -280,7 +280,7 @@ class Clauses:
 
 
 def _plainly(weight: Weight) -> Message | None:
-    """Word for a beginner what a leave or a reply is about; None where the usual clause will do."""
+    """Explain a leave or a reply to a beginner; None where the usual clause will do."""
     match weight.kind:
         case ReasonKind.LEAVE if weight.special == bytes((BLANK,)):
             saves, uses = Message("it saves the blank"), Message("it uses the blank")
@@ -301,7 +301,7 @@ def _plainly(weight: Weight) -> Message | None:
 
 
 def _earned(aside: Aside, weight: Weight) -> Message:
-    """Word what a blank or an S earns above the highest score that keeps it."""
+    """Return the clause for what a blank or an S earns above the highest score that keeps it."""
     if aside.own <= 0:
         if weight.is_for:
             return Message("spent there, it earns nothing")

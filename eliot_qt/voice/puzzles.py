@@ -1,4 +1,4 @@
-"""Hints for a puzzle, from the kind of move to the move itself, and what comes of trying one."""
+"""Hints for a puzzle, from the kind of move to the move itself, and the answers to tries."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def search_cost(outcome: topping.ToppingTurn) -> Message:
 
 
 def margin_message(record: GameRecord, names: Names) -> Message | None:
-    """Return by how much one won over the next; None where the scores do not say who won."""
+    """Return the winner's margin over the next player; None where the scores do not say who won."""
     position = record.position
     plain_win = len(names) > 1 and not position.gone and not mode_of(record).counts_penalties
     best = sorted(position.scores, reverse=True)[:2]

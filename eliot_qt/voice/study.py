@@ -1,4 +1,4 @@
-"""Studying words: what is said of answers, and when a card comes again."""
+"""Messages of word study: about answers, and about when a card is due again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def judgement(word: str, is_word: bool) -> Message:
 
 
 def taken_message(taken: Taken, word: str) -> Message:
-    """Return what a word just typed is among the answers; a right one stands for itself."""
+    """Return the message on a word just typed; for a right one, the word itself."""
     match taken:
         case Taken.RIGHT:
             return Message("{word}", word=word)
@@ -44,7 +44,7 @@ def wait(seconds: int) -> Message:
 
 
 def done_message(counts: Counts, now: int) -> Message:
-    """Return what is said when nothing is left for now."""
+    """Return the message for when nothing is left to do now."""
     if not counts.cards:
         return Message("This deck has no words for this quiz.")
     parts = [Message("Done for now.")]

@@ -1,4 +1,4 @@
-"""The names of a club's tables in a sentence, and doubts about what an arbiter did with one."""
+"""The names of a club's tables in a sentence, and remarks on what an arbiter did with them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .phrases import EN_DASH, listed
 
 
 def seated_at(who: Seat, seat: int) -> Message:
-    """Return a player's table and name, of one who may have left too: ``table 3, Anna``."""
+    """Return a player's table and name, even of one who has left: ``table 3, Anna``."""
     number = who.table or seat + 1
     if who.name:
         return Message("table {n}, {name}", n=number, name=who.name)
@@ -19,7 +19,7 @@ def seated_at(who: Seat, seat: int) -> Message:
 
 
 def tables(record: GameRecord, seats: Sequence[int]) -> Message:
-    """Return several seats: ``tables 2, 3 and 7–20``; one by its name, too."""
+    """Return the names of seats: ``tables 2, 3 and 7–20``; a single one with its player's name."""
     if len(seats) == 1:
         return seated_at(record.seats[seats[0]], seats[0])
     numbers = sorted(record.seats[seat].table or seat + 1 for seat in seats)
@@ -36,7 +36,7 @@ def tables(record: GameRecord, seats: Sequence[int]) -> Message:
 
 
 def solo_given(record: GameRecord, seat: int, turn: int) -> Message:
-    """Return that a seat got the solo by hand, and what speaks against it."""
+    """Say that a seat was given the solo by hand, and what speaks against it."""
     name = tables(record, (seat,))
     entry = record.position.turns[turn].entries[seat]
     if entry is None or not entry.counts:
@@ -59,7 +59,7 @@ def as_good(record: GameRecord, seat: int, turn: int) -> list[int]:
 
 
 def renamed(record: GameRecord, seat: int) -> Message:
-    """Return that a seat has another name, and who else has it."""
+    """Say that a seat has a new name, and who else has it."""
     name = tables(record, (seat,))
     if others := same_name(record, seat):
         same = tables(record, others[:1])
@@ -68,7 +68,7 @@ def renamed(record: GameRecord, seat: int) -> Message:
 
 
 def added(record: GameRecord, seat: int) -> Message:
-    """Return that a player sits down at a table, and who else has the same name."""
+    """Say that a player joins a table, and who else has the same name."""
     name = tables(record, (seat,))
     if others := same_name(record, seat):
         same = tables(record, others[:1])
@@ -77,7 +77,7 @@ def added(record: GameRecord, seat: int) -> Message:
 
 
 def moved(record: GameRecord, seat: int) -> Message:
-    """Return that a player has another table."""
+    """Say that a player has moved to another table."""
     return Message("{name}: moved to this table", name=tables(record, (seat,)))
 
 

@@ -70,14 +70,14 @@ def comparing(
 
 
 def clause(weight: Weight, position: Position, decimal: Decimal = plain_decimal) -> Message:
-    """Word a reason for or against the first of two moves."""
+    """Return the clause for a reason for or against the first of two moves."""
     return Clauses(position, decimal).clause(weight)
 
 
 def answer_message(
     reply: LikelyReply, move: Move, position: Position, decimal: Decimal = plain_decimal
 ) -> Message:
-    """Word the likely answer of the other side to a move of a position, with its points."""
+    """Return the other side's likely reply to a move of a position, with its points."""
     board = position.board.after(move) if isinstance(move, Placement) else position.board
     move_text = format_move(move, position.board, position.tile_set)
     answer = format_move(reply.move, board, position.tile_set)

@@ -75,7 +75,7 @@ class TurnTime:
         return paused
 
     def resume(self, end: GameRecord) -> GameRecord | None:
-        """The opposite."""
+        """Start the clock again after :meth:`pause`."""
         if not self._paused:
             return self._mode.resume(end)
         self._paused = False

@@ -161,7 +161,7 @@ class Club:
     # -- commands, by kind; False where a command is of another
 
     def _give(self, command: commands.GameCommand) -> bool:
-        """Moves and marks for seats in the turn in view."""
+        """Carry out a command about moves and marks in the turn in view."""
         view = self.view
         match command:
             case asked.Assign(seats, move):
@@ -185,7 +185,7 @@ class Club:
         return True
 
     def _run(self, command: commands.GameCommand) -> bool:
-        """Racks, turns, players, the end of the game."""
+        """Carry out a command about racks, turns, players or the end of the game."""
         match command:
             case commands.DrawRack():
                 self._deal(lambda finder: turns.draw(self.record, finder))
@@ -210,7 +210,7 @@ class Club:
         return True
 
     def _look(self, command: commands.GameCommand) -> bool:
-        """Undo, redo, and which turn is in view."""
+        """Carry out a command that undoes, redoes or changes the turn in view."""
         match command:
             case commands.Undo():
                 self._game.undo()

@@ -27,7 +27,7 @@ class ClubUndo:
         self._together: list[tuple[int, int, Event]] = []
 
     def note(self, old: GameRecord, new: GameRecord) -> None:
-        """The game has gone on from ``old`` to ``new`` in one step."""
+        """Note that the game has gone from ``old`` to ``new`` in one step."""
         fresh = new.events is not old.events and new.cursor > old.cursor + 1
         if fresh and isinstance(new.events[-1], Entered):
             self._together.append((old.cursor, new.cursor, new.events[-1]))
@@ -141,7 +141,7 @@ class ClubGame:
         self._go_to(target, ArbiterAct.UNDONE, RefusalKind.NOTHING_TO_UNDO)
 
     def redo(self) -> None:
-        """The opposite."""
+        """Make again what was undone last."""
         target = self._undo.redo_target(self.record)
         self._go_to(target, ArbiterAct.REDONE, RefusalKind.NOTHING_TO_REDO)
 

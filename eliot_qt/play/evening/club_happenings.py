@@ -42,7 +42,7 @@ class ArbiterAct(StrEnum):
 
 @dataclass(frozen=True)
 class Done(Happening):
-    """Something done: to which seat and in which turn (from 0), where it was to one.
+    """An act of the arbiter, with the seat and the turn (from 0) it concerns, if there is just one.
 
     ``seats`` are all of them where several got the same move, or lost theirs. ``entry`` and
     ``verdict`` belong to a move assigned, ``points`` to a mark or a solo. ``left`` is who left the

@@ -66,7 +66,7 @@ class Drafting:
         self._set(self._done.pop())
 
     def redo(self) -> None:
-        """Make it again."""
+        """Make the last undone change again."""
         self._done.append(self.draft)
         self._set(self._undone.pop())
 

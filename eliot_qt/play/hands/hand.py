@@ -102,7 +102,7 @@ class Hand:
         return None if toggled else not_on_rack(folded)
 
     def escape(self) -> None:
-        """Layer by layer: the exchange, the chosen move, the tiles, the cursor."""
+        """Clear one layer: the exchange, the chosen move, the tiles, the cursor."""
         if self._swapping:
             self.end_swap()
         elif self.choice.move is not None:

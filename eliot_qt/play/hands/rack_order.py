@@ -112,7 +112,7 @@ class RackOrder:
             place.swap = not place.swap
 
     def shuffle(self, chance: random.Random) -> None:
-        """Another order; a rack of two different tiles or more does change."""
+        """Shuffle the rack; with two different tiles or more its order does change."""
         before = [p.tile for p in self._places]
         for _ in range(_SHUFFLES):
             chance.shuffle(self._places)
@@ -120,11 +120,11 @@ class RackOrder:
                 break
 
     def sort(self) -> None:
-        """Alphabetical order, blanks last."""
+        """Sort the rack alphabetically, blanks last."""
         self._places.sort(key=lambda p: (p.tile == BLANK, p.tile))
 
     def move(self, source: int, target: int) -> None:
-        """Move a slot to another place; those between close up."""
+        """Move a slot to another place; those between shift by one."""
         count = len(self._places)
         if 0 <= source < count and 0 <= target < count:
             self._places.insert(target, self._places.pop(source))

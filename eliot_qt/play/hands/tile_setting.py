@@ -117,7 +117,7 @@ class TileSetting:
         self.mark_used()
 
     def forget_orders(self) -> None:
-        """Racks come in the order of their tiles again."""
+        """Show racks in the order of their tiles again."""
         self._orders.clear()
 
     def type_letter(self, text: str, force_blank: bool = False) -> Refusal | None:
@@ -136,7 +136,7 @@ class TileSetting:
         return None
 
     def step(self, arrow: Arrow) -> None:
-        """An arrow key: along the cursor's direction it moves, across it only turns."""
+        """Follow an arrow key: along its direction the cursor moves, across it only turns."""
         self._move_cursor(partial(drafts.step, board=self.footing.board, arrow=arrow))
 
     def jump(self, arrow: Arrow) -> None:
@@ -148,7 +148,7 @@ class TileSetting:
         self._move_cursor(drafts.flip)
 
     def click_square(self, square: int) -> None:
-        """Put the cursor there; again turns it, once more hides it."""
+        """Put the cursor on a square; a second click turns it, a third hides it."""
         self._drafting.take(drafts.click(self.draft, square))
 
     def backspace(self) -> Refusal | None:
@@ -225,12 +225,12 @@ class TileSetting:
             self.order.move(source, target)
 
     def shuffle(self) -> None:
-        """Another order of the rack."""
+        """Shuffle the rack."""
         if self.footing.seat is not None:
             self.order.shuffle(self._chance)
 
     def sort(self) -> None:
-        """Alphabetical order of the rack, blanks last."""
+        """Sort the rack alphabetically, blanks last."""
         if self.footing.seat is not None:
             self.order.sort()
 

@@ -112,7 +112,7 @@ class Autosave:
         self._last = number
 
     def _without(self, path: Path) -> dict[Path, SavedGame]:
-        """Return the games in memory but one."""
+        """Return the games in memory except one."""
         return {each: game for each, game in self._unwritten.items() if each != path}
 
     def load(self, path: Path, watch: Watch = unwatched) -> SavedGame | None:

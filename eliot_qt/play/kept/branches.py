@@ -46,7 +46,7 @@ def _tree(family: Sequence[SavedGame]) -> Iterator[tuple[SavedGame, int]]:
 
 
 def _parent(record: GameRecord, earlier: Sequence[GameRecord]) -> int | None:
-    """Return which of the earlier games it came from; of several alike, the first."""
+    """Return the earlier game that a game branched from; of several alike, the first."""
     shared = [_in_common(record, other) for other in earlier]
     if not shared:
         return None

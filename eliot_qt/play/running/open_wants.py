@@ -130,7 +130,7 @@ class OpenWants(Generic[Result]):
             self.ask(lambda finder: finder.best(position), answer)
 
     def think(self, seat: int, decision: Want) -> None:
-        """Let a computer think of its move."""
+        """Ask a computer player for its move."""
         self._thinking, self._decision = seat, decision
 
     def answer(self, want: Want, analysis: Analysis) -> Move | None:
@@ -174,7 +174,7 @@ class OpenWants(Generic[Result]):
         self._questioner.cancel()
 
     def cancel(self) -> None:
-        """Want nothing any more."""
+        """Withdraw all requests."""
         self.stop_thinking()
         self.stop_stepping()
         self.stop_asking()

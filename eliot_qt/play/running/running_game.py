@@ -337,7 +337,7 @@ class RunningGame:
 
 @contextmanager
 def distrusting(wants: OpenWants[GameRecord], outbox: Outbox) -> Iterator[None]:
-    """Ask for moves anew that cannot be played: they are not those of the position."""
+    """Ask again for moves that cannot be played: they belong to another position."""
     try:
         yield
     except ValueError as error:

@@ -131,7 +131,7 @@ class Analyst:
         return self._last_pairs if LastPairs.takes(position, self._budget) else None
 
     def _outcome(self, decision: Decision, move: Move, points: int) -> Steps[TurnOutcome | None]:
-        """Return what the best analyst for the phase says of a legal move."""
+        """Return what the best analyst for the phase finds out about a legal move."""
         position = decision.position
         if self._static:
             return judge_by_equity(self._kit, position, move, points)
@@ -222,7 +222,7 @@ class _Top:
 
 
 def _with_loss(turn: TurnReview, outcome: TurnOutcome, in_trouble: bool) -> TurnReview:
-    """The turn with its loss, its class and what the loss is put down to."""
+    """The turn with its loss, its class and the causes of the loss."""
     points_lost = outcome.lost
     points = max(points_lost.spread, 0.0)
     turn = replace(turn, points_lost=points, exact=outcome.exact, win=outcome.move_win)

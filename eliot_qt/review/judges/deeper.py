@@ -1,4 +1,4 @@
-"""A turn looked at again for longer than a review does, with what is found on the way."""
+"""A turn analysed again for longer than a review does, with each better answer on the way."""
 
 from __future__ import annotations
 

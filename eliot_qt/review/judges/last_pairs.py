@@ -45,11 +45,11 @@ class LastPairs:
 
     @staticmethod
     def takes(position: Position, budget: TurnBudget) -> bool:
-        """Return whether a position is such a one, and the budget enough to know more by it."""
+        """Return whether a position has two tiles in the bag and the budget suffices to count pairs."""
         return is_solvable(position) and looks_at_pairs(budget)
 
     def judge(self, position: Position, move: Move) -> Steps[TurnOutcome | None]:
-        """Judge a legal move; None where nothing can be said of it."""
+        """Judge a legal move; None where it cannot be judged."""
         budget, size = self._budget, position.board.size
         end = budget.clock() + budget.seconds
         player = ANALYSTS["preendgame"](self._equipment, self._effort(move))

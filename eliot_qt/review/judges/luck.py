@@ -28,7 +28,7 @@ class DrawValues:
         self._pairs: dict[tuple[int, int], float] = {}
 
     def luck(self, kept: bytes, drawn: bytes, pool: bytes) -> float:
-        """Points that a draw from a pool is better than the average draw of as many tiles."""
+        """Return by how many points a draw from a pool beats the average draw of as many tiles."""
         return self._gain(kept, drawn) - self._mean_gain(kept, pool, len(drawn))
 
     def _pair(self, tile: int, other: int) -> float:

@@ -50,7 +50,7 @@ class Preendings:
         return position.bag_count == 1 and not position.may_exchange
 
     def judge(self, position: Position, move: Move) -> Steps[TurnOutcome | None]:
-        """Judge a legal move; None where nothing can be said of it."""
+        """Judge a legal move; None where it cannot be judged."""
         effort = solving(self._budget, self._budget.seconds, (move,))
         player = ANALYSTS["preendgame"](self._equipment, effort)
         analysis = yield from last_of(player.analyse(position))

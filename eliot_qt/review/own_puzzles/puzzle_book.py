@@ -45,7 +45,7 @@ class PuzzleMark:
 
     @property
     def due(self) -> int:
-        """The time from which on it comes again."""
+        """The time from which the puzzle is due again."""
         if self.memory is not None:
             return self.memory.due
         return self.at + _WEEK if self.solved else self.at
@@ -81,7 +81,7 @@ class PuzzleBook:
             return self._recover()
 
     def mark(self, mark: PuzzleMark, *, is_first: bool = True) -> Notice | None:
-        """Keep how a puzzle went; the oldest marks go where there are very many.
+        """Keep the result of a puzzle; the oldest marks go where there are very many.
 
         Only the first try since it was opened says when it comes again.
         """

@@ -84,7 +84,7 @@ def mistakes_of(
     digest: str,
     guessed: Collection[int] = (),
 ) -> Iterator[ThemedMistake]:
-    """Go through the mistakes of the persons of a game; see :func:`puzzles_of`."""
+    """Yield the mistakes of a game's human players; see :func:`puzzles_of`."""
     people = frozenset(persons(record))
     for decision, turn in _reviewed(record, done, guessed):
         theme = theme_of(turn, decision.position)
@@ -120,7 +120,7 @@ def is_sure_mistake(turn: TurnReview) -> bool:
 
 
 def good_moves(turn: TurnReview) -> tuple[str, ...]:
-    """Return what is as good as the best move of a turn that was surely a mistake."""
+    """Return the moves as good as the best of a turn that was surely a mistake."""
     wins = {line.move: line.win for line in turn.candidates if line.win is not None}
     best = wins[turn.best or ""]
     near = (move for move, win in wins.items() if best - win <= SAME)

@@ -192,7 +192,7 @@ def _ending(turn: TurnReview, move: str | None) -> str:
 
 
 def _pictures(record: GameRecord, review: GameReview) -> Iterator[str]:
-    """The turns that could have been better, with the move played and the best one as a ghost.
+    """The turns that could have been better, with the move played and the best move as a ghost.
 
     Where many played the same turn, it has one picture, of the first of these moves.
     """

@@ -26,7 +26,7 @@ from .turn_cursor import TurnCursor
 
 
 class TurnReasons(QObject):
-    """Asks the engine about one turn at a time; what is not known is not said."""
+    """Asks the engine for the reasons of one turn at a time; without an answer there are none."""
 
     changed = Signal()  # found, pair, position
 
@@ -83,7 +83,7 @@ class TurnReasons(QObject):
 
 @dataclass(frozen=True)
 class AnalysisParts:
-    """The review of a game, the turn looked at, its candidates, and what speaks for the best."""
+    """The review of a game, the turn in view, its candidates, and the reasons for the best."""
 
     analysis: AnalysisSession
     cursor: TurnCursor

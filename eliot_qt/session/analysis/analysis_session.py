@@ -114,7 +114,7 @@ class AnalysisSession(QObject):
 
     @property
     def state(self) -> AnalysisState:
-        """The stage it is at."""
+        """The stage of the analysis."""
         return self._state
 
     @property
@@ -193,14 +193,14 @@ class AnalysisSession(QObject):
         self._begin()
 
     def close(self) -> None:
-        """Analyse nothing any more."""
+        """End the analysis."""
         self._stop()
         self._subject, self._review, self._turns = None, None, ()
         self._set_state(AnalysisState.CLOSED)
         self.opened.emit()
 
     def set_record(self, record: GameRecord) -> None:
-        """The same game with other notes."""
+        """Take the same game with other notes."""
         assert self._subject is not None
         game = self._subject.game
         read = ReadGame(record, game.guessed, game.notices, game.other_lexicon)
@@ -228,7 +228,7 @@ class AnalysisSession(QObject):
             self._begin()
 
     def set_seconds(self, seconds: float) -> None:
-        """Think about each turn for so long."""
+        """Think about each turn for this many seconds."""
         self.set_budget(TurnBudget(seconds=seconds, threads=self._budget.threads))
 
     def pause(self) -> None:
@@ -243,7 +243,7 @@ class AnalysisSession(QObject):
             self._begin()
 
     def _outline_anew(self, subject: Subject) -> None:
-        """Nothing of a game is known but what is about to be found out."""
+        """Begin again with the bare turns of the game."""
         self._forget()
         # Taking turns with a review, it would wait for a slow search after each step.
         self._outline = self._thinker.work(outlining(subject), is_short=True)
@@ -299,7 +299,7 @@ class AnalysisSession(QObject):
 
     @Slot()
     def _prepared(self) -> None:
-        """More is compiled, or all of it."""
+        """Follow the compiler: more kernels are there, or all of them."""
         if self._state is AnalysisState.WAITING:
             self.state_changed.emit()
             if self._thinker.preparation is None and self._question is None:

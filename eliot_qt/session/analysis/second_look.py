@@ -178,7 +178,7 @@ class SecondLook(QObject):
 
     @Slot()
     def _follow(self) -> None:
-        """Another turn is looked at."""
+        """Show another turn's candidates."""
         self.is_static = False
         self._stop()
         self.problem = ""

@@ -41,7 +41,7 @@ class EngineTask:
 
     @property
     def is_urgent(self) -> bool:
-        """Return whether it is done at once, in a few steps that a person waits for."""
+        """Return whether the question takes a few steps only and a person waits for the answer."""
         return self.query is not None and self.query.inquiry is Inquiry.REPLIES
 
 
@@ -52,7 +52,7 @@ class Thinking(Protocol):
     """
 
     def analyse(self, position: Position) -> Iterator[Any]:
-        """As a player's, with None at least every 100 ms as long as there is nothing new."""
+        """Yield a player's analyses, with None at least every 100 ms while there is nothing new."""
         ...
 
 
@@ -65,7 +65,7 @@ class Answering:
         self._answer = partial(inquiries.answer, query, lister=lister, judge=judge)
 
     def analyse(self, position: Position) -> Iterator[object]:
-        """Ever better answers."""
+        """Yield ever better answers."""
         yield from self._answer(position=position)
 
 
@@ -138,7 +138,7 @@ def loading(load: Callable[[], None]) -> Iterator[None]:
 
 
 def look() -> Iterator[tuple[bool, bool]]:
-    """Look whether there is a compiler and whether all a first game needs is compiled.
+    """Find out whether there is a compiler and whether all that a first game needs is compiled.
 
     It hashes all sources, which is too slow for the GUI thread.
     """
@@ -149,7 +149,7 @@ def look() -> Iterator[tuple[bool, bool]]:
 
 
 def look_further() -> Iterator[bool]:
-    """Look whether the kernels are compiled that a first game does not need."""
+    """Find out whether the kernels that a first game does not need are compiled."""
     from eliot_qt.engine import cache
 
     yield cache.is_warm(everything=True)

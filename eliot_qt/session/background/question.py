@@ -37,7 +37,7 @@ class Question(QObject):
         return self._drop is not None
 
     def cancel(self) -> None:
-        """Withdraw it; again is no error."""
+        """Withdraw the question; withdrawing it twice is no error."""
         drop, self._drop = self._drop, None
         if drop is not None:
             drop()

@@ -165,7 +165,7 @@ class _Thread(QObject):
         self._thread.start()
 
     def drop(self, number: int) -> None:
-        """Let the worker leave a question, in the middle of a step if that listens."""
+        """Have the worker give a question up, even within a step that watches for it."""
         self.worker.dropped.add(number)
         self._dropped.emit(number)
 

@@ -172,7 +172,7 @@ class BenchSession(QObject):
         self._think(longer=False)
 
     def think_longer(self) -> None:
-        """Go on where it was, though the best may be clear."""
+        """Go on thinking, though the best may be clear."""
         self._think(longer=True)
 
     def stop(self) -> None:
@@ -206,7 +206,7 @@ class BenchSession(QObject):
 
     @Slot()
     def _rethink(self) -> None:
-        """The candidates are others: what is being thought about is so, too."""
+        """Think again: the candidates have changed."""
         was_thinking = self._state is not BenchState.RESTING
         results = self._found
         self._forget()
@@ -255,7 +255,7 @@ class BenchSession(QObject):
             self.listed.emit()
 
     def _forget(self) -> None:
-        """Nothing is known and nothing is being thought about."""
+        """Forget the results and stop thinking."""
         self.stop()
         self._thought, self._found = Thought(self._workbench), None
         self.problem = ""
@@ -283,7 +283,7 @@ class BenchSession(QObject):
 
     @Slot()
     def _prepared(self) -> None:
-        """More of the engine is there."""
+        """Follow the compiler: more of the engine is there."""
         if self._state is BenchState.WAITING:
             self.state_changed.emit()
             if self._thinker.preparation is None:

@@ -32,7 +32,7 @@ class DrawLines(QObject):
         question.failed.connect(self._fail)
 
     def cancel(self) -> None:
-        """Want no line any more."""
+        """Withdraw the question."""
         if self._question is not None:
             self._question.cancel()
             self._question = None

@@ -93,7 +93,7 @@ class MoveDraft(QObject):
             self.changed.emit()
 
     def step(self, arrow: Arrow) -> None:
-        """Along the cursor's direction it moves, across it only turns."""
+        """Follow an arrow key: along its direction the cursor moves, across it only turns."""
         if arrow.direction is not self.direction:
             self.flip()
             return
@@ -107,7 +107,7 @@ class MoveDraft(QObject):
         self.changed.emit()
 
     def click(self, square: int) -> None:
-        """Put the cursor there; again turns it."""
+        """Put the cursor on a square; a second click turns it."""
         if square == self.cursor:
             self.flip()
             return

@@ -115,7 +115,7 @@ class SideQuestions(QObject):
         question.failed.connect(self.failed)
 
     def cancel(self) -> None:
-        """Want no answers any more."""
+        """Withdraw all questions."""
         self._drop(self._map)
         self._drop(self._racks)
 

@@ -147,7 +147,7 @@ class ClubSession(CourseSession["Club"]):
         self.act(command(self.tables.seats))
 
     def choose_board_move(self) -> None:
-        """The move set or selected, else the table's, goes on the board; again undoes it."""
+        """Put the move set or selected, else the table's, on the board; a second call undoes it."""
         from eliot_qt.play.evening.club_commands import ChooseForBoard
 
         self.act(ChooseForBoard(self.hand.move, self.tables.seat))
@@ -170,7 +170,7 @@ class ClubSession(CourseSession["Club"]):
                 self._game.act(commands.Undo())
 
     def redo(self) -> None:
-        """The opposite of undo."""
+        """Make again what was undone last."""
         with self._announcer.changes():
             if self._hand is not None and not self._hand.tiles.redo():
                 self._game.act(commands.Redo())
@@ -241,7 +241,7 @@ class ClubSession(CourseSession["Club"]):
             self.listing.show(moves.analysis, status)
 
     def _move_on(self) -> None:
-        """Another board or rack is in view: no tiles set, nothing chosen."""
+        """Clear the hand: another board or rack is in view."""
         assert self._hand is not None
         footing = self._game.footing
         # Between two turns, too, tiles that are left keep their places for the next rack.

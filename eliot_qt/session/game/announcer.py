@@ -23,7 +23,7 @@ class Announcer:
         self._depth = 0
 
     def watch(self, signal: SignalInstance, state: Callable[[], object]) -> None:
-        """Emit ``signal`` whenever ``state()`` is another after changes than before."""
+        """Emit ``signal`` whenever changes leave ``state()`` with another value."""
         self._watched.append((signal, state))
 
     def announce_with(self, say: Callable[[], None]) -> None:
@@ -40,7 +40,7 @@ class Announcer:
 
     @contextmanager
     def changes(self) -> Iterator[None]:
-        """Around every change; the outermost one announces."""
+        """The context of every change; the outermost one announces."""
         if self._depth:
             yield
             return

@@ -34,7 +34,7 @@ class Asker(QObject):
         self._held: dict[Want, Analysis] = {}
 
     def want(self, wants: Iterable[Want]) -> None:
-        """Exactly these are wanted now."""
+        """Set the wants: exactly these are wanted now."""
         list_of_wants = list(wants)
         for want in [want for want in self._asked if want not in list_of_wants]:
             self._asked.pop(want).cancel()

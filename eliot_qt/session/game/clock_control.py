@@ -49,7 +49,7 @@ class TickingClock(QObject):
         self._act(ResetClock())
 
     def check(self) -> None:
-        """Look at the time now."""
+        """Check the time now."""
         self._tick()
 
     def follow(self) -> None:
@@ -101,7 +101,7 @@ class ClockControl(TickingClock):
         return self._times().is_paused
 
     def unpause(self) -> None:
-        """Let the clock run on."""
+        """Start the clock again."""
         self._act(Resume())
 
     def reset(self) -> None:

@@ -168,7 +168,7 @@ class GameSession(CourseSession[Course]):
                 self._game.act(commands.Undo())
 
     def redo(self) -> None:
-        """The opposite of undo."""
+        """Make again what was undone last."""
         with self._announcer.changes():
             if not self._workspace.redo():
                 self._game.act(commands.Redo())
@@ -242,7 +242,7 @@ class GameSession(CourseSession[Course]):
                 later(self.game_over.emit)
 
     def _move_on(self, tiles: Tiles, orders: bool) -> None:
-        """Another position or viewer: hand, list and hints follow."""
+        """Let hand, list and hints follow to another position or viewer."""
         course = self._game
         lists = course.permits.practice and course.reviewed is None
         self._workspace.follow(footing_of(course), tiles, orders, lists)

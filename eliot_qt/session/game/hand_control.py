@@ -97,11 +97,11 @@ class HandControl(QObject):
         self._do(lambda hand: hand.type_letter(text, force_blank))
 
     def step(self, arrow: Arrow) -> None:
-        """An arrow key: along the cursor's direction it moves, across it only turns."""
+        """Follow an arrow key: along its direction the cursor moves, across it only turns."""
         self._do(lambda hand: hand.tiles.step(arrow))
 
     def jump(self, arrow: Arrow) -> None:
-        """Ctrl and an arrow key: to the next square adjoining a tile."""
+        """Follow Ctrl and an arrow key: to the next square adjoining a tile."""
         self._do(lambda hand: hand.tiles.jump(arrow))
 
     def flip(self) -> None:
@@ -109,7 +109,7 @@ class HandControl(QObject):
         self._do(lambda hand: hand.tiles.flip())
 
     def click_square(self, square: int) -> None:
-        """Put the cursor there; again turns it, once more hides it."""
+        """Put the cursor on a square; a second click turns it, a third hides it."""
         self._do(lambda hand: hand.tiles.click_square(square))
 
     def backspace(self) -> None:
@@ -153,7 +153,7 @@ class HandControl(QObject):
         self._do(lambda hand: hand.tiles.sort())
 
     def escape(self) -> None:
-        """Layer by layer: the exchange, the chosen move, the tiles, the cursor."""
+        """Clear one layer: the exchange, the chosen move, the tiles, the cursor."""
         with self._announcer.changes():
             if not self._before_escape():
                 self._do(lambda hand: hand.escape())

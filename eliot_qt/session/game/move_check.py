@@ -174,7 +174,7 @@ class MoveCheck(QObject):
         return not check_move(move, footing.position, footing.adviser).ok
 
     def forget(self) -> None:
-        """Another position is in view, or another move; what was said of the last one stays."""
+        """Forget the move that was stopped: another one, or another position, is in view."""
         if self._question is not None:
             self._question.cancel()
         if self._why is not None and self._stopped is not None:

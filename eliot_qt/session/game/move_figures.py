@@ -140,7 +140,7 @@ class MoveFigures(QObject):
             self._ask(Inquiry.REPLIES, (candidate,))
 
     def clear(self) -> None:
-        """Nothing is in view any more."""
+        """Forget the move in view."""
         if self._pair:
             self._stop()
             self._pair = ()
@@ -154,14 +154,14 @@ class MoveFigures(QObject):
                 results.clear()
 
     def _go_on(self) -> None:
-        """Ask what takes longer, once the replies are known: reasons, after them playouts."""
+        """Ask the longer questions once the replies are known: reasons, then playouts."""
         wants_replies = self._is_asked(Inquiry.REPLIES)
         if not wants_replies and len(self._pair) > 1 and self.figures not in (None, *Lack):
             has_reasons = self.reasons is not None
             self._ask(Inquiry.PLAYOUTS if has_reasons else Inquiry.REASONS, self._pair)
 
     def _ask(self, inquiry: Inquiry, pair: Pair) -> None:
-        """Ask, unless that is known or asked already."""
+        """Ask a question unless its answer is known or on its way."""
         is_known = self._found[inquiry].get(pair) not in (None, Lack.NOT_COMPILED)
         if self._position is None or is_known or self._is_asked(inquiry):
             return

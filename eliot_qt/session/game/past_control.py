@@ -115,7 +115,7 @@ class PastControl(QObject):
         self.go_to(mode_of(self._record()).first_cursor(self._record()))
 
     def last(self) -> None:
-        """Back to the running game."""
+        """Go back to the running game."""
         self.go_to(len(self._record().events))
 
     def branch(self) -> None:

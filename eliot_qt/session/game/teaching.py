@@ -112,7 +112,7 @@ class Teaching(QObject):
         self.forget()
 
     def forget(self) -> None:
-        """Another position is in view: what was asked about the last one is over."""
+        """Drop the questions about the last position: another one is in view."""
         self._guesses = ()
         self._hinted = self._answered = None
         self._drop_why()
@@ -165,7 +165,7 @@ class Teaching(QObject):
             self._guessing, self._guesses = on, ()
 
     def hint(self) -> None:
-        """One rung up the ladder of hints about the best move."""
+        """Climb one rung of the ladder of hints about the best move."""
         with self._announcer.changes():
             if self._hand is not None and self._may_ask():
                 self._ask_best(self._climb)

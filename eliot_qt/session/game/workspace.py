@@ -52,7 +52,7 @@ class Workspace:
         self._stash: Draft | None = None
 
     def open(self, hand: Hand, may_list: Callable[[], bool], lead: Callable[[], int]) -> None:
-        """Begin with a game."""
+        """Begin work on a game."""
         self._stash, self._hand = None, hand
         self.control.hold(hand, self._stop_search)
         self.listing.hold(hand, may_list, lead)
@@ -84,7 +84,7 @@ class Workspace:
         return self._hand is not None and self._hand.tiles.redo()
 
     def follow(self, footing: Footing, tiles: Tiles, orders: bool, lists: bool) -> None:
-        """Another position or person is in view.
+        """Follow to another position or person.
 
         ``orders``: racks go back to their own order; ``lists``: a list that is kept up to
         date is made anew.

@@ -90,7 +90,7 @@ class PuzzleRun(QObject):
 
     @property
     def state(self) -> PuzzleState:
-        """The stage it is at."""
+        """The stage of the puzzle."""
         return self._state
 
     @property
@@ -194,7 +194,7 @@ class PuzzleRun(QObject):
             self._explain(self._puzzle)
 
     def _record(self, *, solved: bool) -> None:
-        """Keep how a try went: the first one counts, and a hint is a try that failed."""
+        """Keep the result of a try: the first one counts, and a hint makes it a failure."""
         is_first, self._is_tried = not self._is_tried, True
         if self._keep is None:
             self._mark(solved, is_first)
@@ -241,7 +241,7 @@ class PuzzleRun(QObject):
         self.failed.emit(why)
 
     def _drop_mark(self) -> None:
-        """One more is in the file: they are written in order."""
+        """Drop the mark that has been written; they are written in order."""
         if self._waiting:
             self._waiting.pop(0)
 

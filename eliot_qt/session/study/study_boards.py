@@ -50,7 +50,7 @@ class StudyBoards(QObject):
         self._reading.finished.connect(self._take)
 
     def look(self, question: QuizQuestion | None, lexicon: Lexicon) -> None:
-        """Look for a word of a question; again is no error."""
+        """Look for a word of a question; asking again is no error."""
         if question is self._asked:
             return
         self._asked, self.found = question, None

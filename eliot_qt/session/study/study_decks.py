@@ -109,7 +109,7 @@ class StudyDecks(QObject):
         self._run(job, partial(self._tell_added, MISSED))
 
     def define(self, path: Path, deck: Deck) -> None:
-        """Change what a deck is."""
+        """Change a deck's definition."""
         self._run(partial(_define, self._decks, path, deck), self._reread)
 
     def remove(self, path: Path) -> None:
@@ -196,7 +196,7 @@ def _read_list(path: Path) -> str:
 
 
 def _add(decks: Decks, deck: Deck, words: Sequence[bytes], tile_set: TileSet, at: int) -> int:
-    """Add what is not there yet; the number of those words."""
+    """Add the words that are not there yet; returns how many."""
     file = decks.listed(deck.name, deck.lexicon)
     entries = [new_entry(word, tile_set, at) for word in words]
     new = [entry for entry in entries if entry.word not in file.entries]

@@ -181,7 +181,7 @@ class StudyQuiz(QObject):
         return outcome
 
     def finish(self) -> None:
-        """No more words for anagrams are known."""
+        """End a question about anagrams: the person knows no more."""
         self._judge(judge_words(self._asked(), self.given))
 
     def answer_hooks(self, front: str, back: str) -> None:
