@@ -136,7 +136,7 @@ def of_ending(first: MoveMeasures, second: MoveMeasures) -> Aside | None:
 
 
 def of_no_square(better: MoveMeasures, worse: MoveMeasures) -> Aside | None:
-    """Return the valuable tile that has no square after the worse move, but has one, or is gone, after the better."""
+    """Return the valuable tile that only the worse move keeps without a square to go to."""
     for tile in sorted(set(worse.leave)):
         own, other = (_nowhere(each, tile) for each in (better, worse))
         if other >= _NO_SQUARE and own <= _A_SQUARE:

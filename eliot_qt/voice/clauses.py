@@ -210,7 +210,7 @@ class Clauses:
         return None
 
     def _bingo(self, aside: Aside, weight: Weight) -> Message | None:
-        """Name the letters that a bingo goes through, and say whether most players know the word."""
+        """Name the letters that a bingo goes through, and say that most players know it."""
         if not weight.is_for:
             return None
         through = self.position.tile_set.show(aside.tile)

@@ -45,7 +45,7 @@ class LastPairs:
 
     @staticmethod
     def takes(position: Position, budget: TurnBudget) -> bool:
-        """Return whether a position has two tiles in the bag and the budget suffices to count pairs."""
+        """Return whether two tiles are in the bag and the budget suffices to count pairs."""
         return is_solvable(position) and looks_at_pairs(budget)
 
     def judge(self, position: Position, move: Move) -> Steps[TurnOutcome | None]:

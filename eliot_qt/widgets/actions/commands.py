@@ -160,7 +160,7 @@ class Bound(Generic[Owner]):
     spec: CommandSpec[Owner]
 
     def run(self) -> None:
-        """Carry it out."""
+        """Carry out the command."""
         self.spec.run(self.owner)
 
     @property

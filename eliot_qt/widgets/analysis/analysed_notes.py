@@ -31,7 +31,7 @@ class AnalysedNotes(QObject):
         self._path: Path | None = None
 
     def follow(self, page: AnalysisPage, analysis: AnalysisSession) -> None:
-        """Keep what is written on the page; again is no error."""
+        """Keep what is written on the page; following twice is no error."""
         if self._analysis is None:
             self._analysis = analysis
             analysis.opened.connect(self._start_over)

@@ -144,7 +144,7 @@ class AnalysisPage(Page):
 
     @Slot()
     def _show_game(self) -> None:
-        """Another game is analysed."""
+        """Show another game."""
         if self._analysis.subject is None:
             return
         record = self._analysis.record
@@ -188,7 +188,7 @@ class AnalysisPage(Page):
 
     @Slot()
     def _show_turn(self) -> None:
-        """Another turn is looked at."""
+        """Show another turn."""
         self._candidate = None
         self.details.candidates.forget()
         before = self.turns.current_text

@@ -134,7 +134,7 @@ def headline_text(turn: TurnReview) -> str:
 
 
 def verdict_text(turn: TurnReview) -> str:
-    """Word the verdict on a turn, for the line below the board: class, loss, marks."""
+    """Return the verdict on a turn, for the line below the board: class, loss, marks."""
     if turn.unrated is not None:
         return sentence(_unrated(turn.unrated))
     if turn.grade is None:
@@ -278,7 +278,7 @@ def candidate_rows(lines: Sequence[CandidateLine], played: TurnReview | None) ->
 
 
 def is_apart(lines: Sequence[CandidateLine], played: TurnReview) -> bool:
-    """Return whether the move of a turn is none of those considered: a phony, or far down."""
+    """Return whether a turn's move is not among those considered: a phony, or far down."""
     return bool(played.move) and all(line.move != played.move for line in lines)
 
 

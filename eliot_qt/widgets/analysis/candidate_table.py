@@ -177,7 +177,7 @@ class CandidateTable(RowTable):
         return line if isinstance(line, CandidateLine) else None
 
     def forget(self) -> None:
-        """No row is the current one any more."""
+        """Clear the current row."""
         self.show_row(None)
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:

@@ -76,7 +76,7 @@ class RackStrip(QWidget):
 
 
 class TurnBoard(QWidget):
-    """Nothing is set here; what it shows is also said by the lines beside it."""
+    """A board to look at; the lines beside it say in words what it shows."""
 
     def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -78,7 +78,7 @@ class Bullets(QWidget):
         return "\n".join(line.text() for row, line in self._rows if not row.isHidden())
 
     def show_lines(self, lines: Sequence[str]) -> None:
-        """Say these; nothing takes no room."""
+        """Show these sentences; without any the part takes no room."""
         while len(self._rows) < len(lines):
             self._add()
         texts = [*lines, *[""] * (len(self._rows) - len(lines))]
@@ -165,7 +165,7 @@ class TurnLines(QWidget):
         self._keep_height()
 
     def show_why(self, reasons: Sequence[str]) -> None:
-        """Say what speaks for the best move, and what may follow."""
+        """Show the reasons for the best move, and what may follow."""
         self.why.show_lines(reasons)
         self._keep_height()
 

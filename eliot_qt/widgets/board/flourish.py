@@ -132,7 +132,7 @@ class Flourish(QObject):
         return pill
 
     def _move(self) -> None:
-        """Have painted what was and what is; put the tiles down at the end."""
+        """Repaint where the tiles were and are; put them down at the end."""
         play, before = self._play, self._painted
         if play is None:
             return

@@ -94,7 +94,7 @@ class TileSurface(QWidget):
             self.entry.finish()
 
     def _follow(self, kept: bool) -> None:
-        """Another position is in view: a half-written move is dropped or read again."""
+        """Drop or read again a half-written move: another position is in view."""
         if not kept:
             self.leave_entry()
         elif self.entry.is_open and self.entry.text:

@@ -63,7 +63,7 @@ class RackLine(QLineEdit):
         self.selectAll()
 
     def finish(self) -> None:
-        """Nothing more is written."""
+        """Leave the line."""
         self.clear()
         self.left.emit()
 

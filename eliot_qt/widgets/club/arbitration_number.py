@@ -51,7 +51,7 @@ class TableNumber(QObject):
         return bool(self._ended) and seat == self._tables.seat_at(int(self._ended))
 
     def type(self, digit: str) -> None:
-        """One more digit."""
+        """Take one more digit."""
         if not self._may_go_on:
             self._set("")
         if not self._digits:
@@ -106,7 +106,7 @@ class TableNumber(QObject):
         return is_row and self._tables.seat_at(int(table)) is not None
 
     def finish(self) -> bool:
-        """The number is complete; False (and a refusal) if that table is free."""
+        """Complete the number; False (and a refusal) if that table is free."""
         digits = self._digits
         self._set("")
         return not digits or self._tables.select_table(int(digits))

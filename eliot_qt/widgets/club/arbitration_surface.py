@@ -85,7 +85,7 @@ class ArbiterSurface(TileSurface):
         self._name_tables()
 
     def keep_focus(self) -> None:
-        """Back to the tables, where everything is entered."""
+        """Give the keyboard back to the tables, where everything is entered."""
         self.left.emit()
 
     def width_within(self, room: QSize) -> int:
@@ -118,7 +118,7 @@ class ArbiterSurface(TileSurface):
         session.tables.changed.connect(self._name_tables)
 
     def _name_tables(self) -> None:
-        """Whom the move that is being written goes to."""
+        """Name the tables that get the move being written."""
         session = self._session
         if self.is_writing and session.is_open:
             seats = session.tables.seats

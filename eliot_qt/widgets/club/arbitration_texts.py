@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 
 
 def done_text(done: Done, view: ClubView) -> str:
-    """Word an act of the arbiter, and name the key that goes on from there."""
+    """Say what the arbiter has done, and name the key that goes on from there."""
     text = sentence(said_text(arbitration.done_message(done, view)))
     match done.act:
         case ArbiterAct.JOINED:

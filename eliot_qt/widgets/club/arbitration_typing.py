@@ -56,15 +56,15 @@ class TypedMoves(QObject):
         self._surface.open_entry(text)
 
     def note(self, done: Done) -> None:
-        """Something was done."""
+        """Take note of an act of the arbiter."""
         self._penalised = done.act is ArbiterAct.PENALISED
 
     def forget(self) -> None:
-        """No penalty was given last."""
+        """Forget the last penalty."""
         self._penalised = False
 
     def _give_back(self) -> None:
-        """P was the penalty after all."""
+        """Give the penalty after all: P was no letter of a move."""
         if self._taken_back:
             self._taken_back = False
             self._act(Redo())

@@ -94,7 +94,7 @@ class ArbiterWorkspace(QWidget):
         self._show_table()
 
     def keep_focus(self) -> None:
-        """Back to the tables, where everything is entered."""
+        """Give the keyboard back to the tables, where everything is entered."""
         self.seats.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_theme(self, theme: Theme) -> None:
@@ -114,7 +114,7 @@ class ArbiterWorkspace(QWidget):
         self.rack.begin(view.tile_set.show(view.record.position.rack))
 
     def next_pane(self) -> None:
-        """The focus goes round: tables, moves, board."""
+        """Move the focus on: tables, moves, board."""
         stops: list[QWidget] = [self.seats, self.moves.view, *self.tools.stops, self.surface.board]
         stops = [stop for stop in stops if stop.isVisible()]
         focused = [i for i, stop in enumerate(stops) if stop.hasFocus()]

@@ -50,12 +50,12 @@ class TimerAlerts(QWidget):
             self._play(UP)
 
     def announce_short(self, text: str) -> None:
-        """Little time is left."""
+        """Announce that little time is left."""
         self._announce(text)
         self._play(SHORT)
 
     def announce_up(self) -> None:
-        """The arbiter's clock has run out; the page says it in words."""
+        """Announce that the arbiter's clock has run out; the page says it in words."""
         self._play(UP)
 
     def forget(self) -> None:

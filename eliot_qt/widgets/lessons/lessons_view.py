@@ -119,7 +119,7 @@ class LessonsView(QObject):
 
     @Slot()
     def _show_best(self) -> None:
-        """The answer as a ghost on the board."""
+        """Show the answer as a ghost on the board."""
         if self.run.state is StepState.SHOWN and self.run.best is not None:
             self._session.hand.recall()
             self._session.hand.show_move(self.run.best)

@@ -119,7 +119,7 @@ class LexiconPage(Page):
         return part
 
     def _go_back(self) -> None:
-        """From the editor of tile sets to where it was wanted, else to the overview."""
+        """Go back from the editor of tile sets to where it was wanted, else to the overview."""
         is_editor = "tiles" in self.__dict__ and self.front is self.tiles
         if is_editor and "add" in self.__dict__:
             # Some may have been removed.
@@ -153,7 +153,7 @@ class LexiconPage(Page):
         self._bring(self.tiles)
 
     def _use_tiles(self, tile_set_id: str) -> None:
-        """A tile set has been saved: it is chosen where it was wanted."""
+        """Choose the tile set just saved where it was wanted."""
         if self._before is not self.overview:
             self.add.offer_tiles(tile_set_id)
         else:

@@ -115,7 +115,7 @@ class NoticeBar(QFrame):
             action.trigger()
 
     def _go(self) -> None:
-        """Its time is over; while the pointer is over it, it is being read."""
+        """Drop the notice in time, unless the pointer is over it: it is being read."""
         if self._shown in self._lasting:
             self._read.add(self._shown)
         elif self.underMouse():

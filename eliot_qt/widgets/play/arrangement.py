@@ -252,7 +252,7 @@ class Arrangement(QObject):
             played.hide()
 
     def _take_moves(self, moves: MovesPane) -> None:
-        """The list of moves has just been made."""
+        """Take in the list of moves, which has just been made."""
         self._moves = moves
         self._place_figures(moves)
         self._fit_moves(moves)

@@ -19,7 +19,7 @@ from .play_texts import state_text, viewed_rack
 
 
 def event_text(record: GameRecord, number: int) -> str:
-    """Word event ``number`` (from 0) of a record: ``Bob plays 8H WINTER for 38 points``.
+    """Return event ``number`` (from 0) of a record: ``Bob plays 8H WINTER for 38 points``.
 
     A hidden rack stays hidden: an exchange shows how many tiles, never which.
     """

@@ -212,7 +212,7 @@ class PlayTable(TileSurface):
         self._show_cursor(session.hand.draft.cursor if self._needs_arrow() else None)
 
     def _needs_arrow(self) -> bool:
-        """The arrow would only lie in the way where no tile can be set, unless it is moved."""
+        """Return whether the arrow is wanted: it is in the way where no tile can be set."""
         session = self._session
         if session.turn.reviewed is not None or session.handover is not None:
             return False
@@ -273,7 +273,7 @@ class PlayTable(TileSurface):
     # what happened
 
     def _turn_down(self) -> None:
-        """Somebody else takes over: nothing the last one was typing or dragging stays in view."""
+        """Hide what the last person was typing or dragging: somebody else takes over."""
         self.leave_entry()
         self._drag.drop_nothing()
 

@@ -119,13 +119,13 @@ class PuzzleView(QObject):
 
     @Slot()
     def _keep_secret(self) -> None:
-        """No card says of the words on the board what might solve the puzzle."""
+        """Keep word cards closed where they might give the puzzle away."""
         unsolved = self.run.state in (PuzzleState.OPEN, PuzzleState.WRONG)
         self.secret.emit(self.run.puzzle is not None and unsolved)
 
     @Slot()
     def _show_best(self) -> None:
-        """The answer as a ghost on the board."""
+        """Show the answer as a ghost on the board."""
         puzzle = self.run.puzzle
         if puzzle is not None and self.run.state is PuzzleState.SHOWN:
             self._session.hand.recall()

@@ -156,7 +156,7 @@ class PreferenceRow(QWidget):
         return line
 
     def _type(self, text: str) -> None:
-        """Take a text that can be used; of another it is said at once that it is not."""
+        """Take a text that can be used; refuse another at once and say why."""
         text_wanted = text.strip()
         is_taken = self.what.accepts(text_wanted)
         self._refuse(not is_taken)

@@ -157,7 +157,7 @@ class RecordView(QObject):
         self._change(partial(_restored, self._book, back))
 
     def _change(self, job: Job) -> None:
-        """Not with the readings that are dropped when the page is read again."""
+        """Change the record, not among the readings that a new reading drops."""
         self._read(job, self._changed)
 
     @Slot(object)

@@ -313,7 +313,7 @@ class StartPage(Page):
         self._order_tabs()
 
     def _order_tabs(self) -> None:
-        """Tab goes as the page is read."""
+        """Put the Tab order in the order in which the page is read."""
         stops: list[QWidget] = [self.hero.button, self.hero.another]
         for card in self._cards.values():
             stops += [card, card.options]

@@ -168,7 +168,7 @@ class DeckForm(QWidget):
         whole.addWidget(ScrollPane(body))
 
     def _follow(self) -> None:
-        """The line for a search or for words shows what has been chosen."""
+        """Show the line for a search or for words, as has been chosen."""
         if not self.source.count():
             return
         source = self.source.value

@@ -94,7 +94,7 @@ class StudyPage(Page):
         return self.quiz.first if pane is self.quiz else self.decks.first
 
     def leave(self) -> None:
-        """The page is left: an answer that is shown counts."""
+        """Leave the page; an answer that is shown counts."""
         if self._panes.currentWidget() is self.quiz:
             self._leave_quiz()
 
@@ -204,7 +204,7 @@ class StudyPage(Page):
             self.left.emit()
 
     def _look_at_deck(self) -> None:
-        """A deck that is clicked on comes to the front; the answer that is shown counts."""
+        """Show the deck that was clicked on; the answer that is shown counts."""
         if self._panes.currentWidget() is self.quiz:
             self._leave_quiz()
 

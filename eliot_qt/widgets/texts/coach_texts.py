@@ -32,7 +32,7 @@ def why_better_text(
 
 
 def answer_text(found: PairReasons, move: Move, position: Position) -> str:
-    """Word the likely answer to a move; empty if it is not known."""
+    """Return the likely reply to a move in words; empty if it is not known."""
     from eliot_qt.voice.weights import answer_message
 
     if found.answer is None:

@@ -33,7 +33,7 @@ def hint_name(hint: Hint) -> str:
 
 
 def hint_fact(hint: Hint, facts: HintFacts, position: Position) -> str:
-    """Word the fact of a hint of topping."""
+    """Return what a hint of topping gives away."""
     tiles = position.tile_set
     match hint:
         case Hint.ORIENTATION:
@@ -69,7 +69,7 @@ def guess_text(guess: Guess, position: Position) -> str:
 
 
 def teaching_text(found: object, position: Position) -> str:
-    """Word the answer of the session to a hint, a guess or "is it the best?"."""
+    """Return the answer to a hint, a guess or "is it the best?" in words."""
     match found:
         case HintShown():
             return said_text(hint_message(found.last, found.facts, position))

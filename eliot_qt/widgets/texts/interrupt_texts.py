@@ -41,7 +41,7 @@ def stopped_title(grade: MoveClass | None) -> str:
 
 
 def stopped_text(turn: TurnReview, rule: Interrupt) -> str:
-    """Word the loss of a move; in a blunder check only say that there is something better."""
+    """Say what a move loses; in a blunder check only that there is something better."""
     if not rule.tells:
         return translate("Interrupts", "{move}: look again before you play it.").format(
             move=turn.move

@@ -76,7 +76,7 @@ def guessed_line(game: MasterGame) -> str:
 
 
 def misfit_lines(found: Sequence[Misfit]) -> str:
-    """Word the misfits, a line for each turn: ``Turn 7: QI is not a word``."""
+    """Return the misfits, a line for each turn: ``Turn 7: QI is not a word``."""
     turn = translate("Master", "Turn {turn}: {why}")
     lines = [turn.format(turn=m.turn + 1, why=_why(m)) for m in found[:_MOST_TOLD]]
     if more := len(found) - len(lines):

@@ -47,7 +47,7 @@ class FocusKeeper(QObject):
         menu.aboutToShow.connect(self._leave_overlays)
 
     def give_back(self) -> None:
-        """The focus goes to the open overlay, else to where it was on the page in front."""
+        """Give the focus to the open overlay, else to where it was on the page in front."""
         overlay = self._open_overlay()
         last = self._last
         if overlay is not None:

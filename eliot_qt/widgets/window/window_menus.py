@@ -133,7 +133,7 @@ class WindowMenus(QObject):
         return super().eventFilter(watched, event)
 
     def _show_corner(self) -> None:
-        """The bar makes room for a corner that has become wider only as that is shown."""
+        """Show the corner anew: only then does the bar make room for one that has become wider."""
         self._corner.hide()
         self._corner.setVisible(not (self._status.isHidden() and self.look_up.isHidden()))
 

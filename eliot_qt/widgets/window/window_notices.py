@@ -83,7 +83,7 @@ class WindowNotices(QObject):
             self._bar.say(text, lasts=notice.kind in LASTING)
 
     def start_over(self) -> None:
-        """Another game begins: what was said of the one before is taken away."""
+        """Drop what was said of the game before: another one begins."""
         if "alerts" in self.__dict__:
             self.alerts.forget()
         if "_offer" in self.__dict__:

@@ -247,7 +247,7 @@ class WordFeature(Feature):
         self._shell.show_page(page)
 
     def _leave(self) -> None:
-        """Esc: back to the board, or to the page before."""
+        """Go back to the board, or to the page before, at Esc."""
         if self._shell.place is Place.WORDS:
             self._shell.go_back()
             return
@@ -324,7 +324,7 @@ class WordFeature(Feature):
             self._shell.say(error_text(error))
 
     def offer_anew(self) -> None:
-        """There are other lexicons, or one has been rebuilt."""
+        """Offer the lexicons again: others are there, or one has been rebuilt."""
         if self._lexicon not in self._library.catalogue.names:
             self._lexicon = ""
         if self._made:

@@ -87,7 +87,7 @@ class JudgeView(QWidget):
         self._follow()
 
     def _begin(self) -> None:
-        """Another play."""
+        """Begin with another play."""
         self._judged = False
         self.line.setReadOnly(False)
         self.line.clear()

@@ -43,7 +43,7 @@ class NumberFinder(QObject):
         self._search.look_up(self._typed, by_code=tool is LineTool.CODE)
 
     def stop(self) -> None:
-        """Go nowhere any more."""
+        """Drop the question."""
         self._tool = self._place = None
 
     def _learn(self, found: object) -> None:

@@ -91,7 +91,7 @@ class VerdictLine(PlainLabel):
         self._tell(text, "muted")
 
     def say_nothing(self) -> None:
-        """Give its room back."""
+        """Show nothing and give the room back."""
         self._differs = False
         self._show("", "")
 

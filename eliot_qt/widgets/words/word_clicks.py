@@ -119,7 +119,7 @@ class WordClicks(QObject):
         self._offer(moves.view)
 
     def _offer(self, *views: QAbstractItemView) -> None:
-        """A menu for who has the mouse, or the menu key."""
+        """Offer the menu of a word, at the pointer or by the menu key."""
         for view in views:
             view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
             view.addAction(self._action)
@@ -169,7 +169,7 @@ class WordClicks(QObject):
     # other pages
 
     def _click_analysed(self, square: int) -> None:
-        """Nothing else is done on that board: a click opens the card."""
+        """Open the card of the word clicked on: clicks on that board do nothing else."""
         line = self._made[Place.ANALYSIS].details.candidates.current_line()
         self._open(analysed_word_at(self._analysis(), line, square))
 

@@ -105,7 +105,7 @@ class WordPane(QWidget):
         self.close_button.setVisible(not windowed)
 
     def take_focus(self) -> None:
-        """The keyboard to the line, its text selected."""
+        """Give the keyboard to the line, its text selected."""
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.line.selectAll()
 

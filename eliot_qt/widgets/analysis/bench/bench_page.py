@@ -188,7 +188,7 @@ class BenchPage(Page):
 
     @Slot()
     def _show_position(self) -> None:
-        """Another position is there, or its moves are."""
+        """Show another position, or the moves found for it."""
         names = [name for name in self._bench.desk.names if name]
         self.title.setText(" – ".join(names) or self.tr("A position"))
         if self.board.draft_position is not self._bench.position:
@@ -218,7 +218,7 @@ class BenchPage(Page):
 
     @Slot()
     def _show_ghosts(self) -> None:
-        """The move looked at, beside it a pinned one."""
+        """Show the current move and a pinned one as ghosts."""
         pins = [pin for pin in self._bench.candidates.pins if pin != self._ghost]
         self.board.show_moves(self._ghost, pins[-1] if pins else None)
 

@@ -127,7 +127,7 @@ class FoundTable(RowTable):
         return RankedCandidate(rank, row, position, self._chosen(row), self._is_pinned(row))
 
     def _waiting(self) -> list[Candidate]:
-        """The candidates chosen of which nothing is found yet."""
+        """The candidates chosen without any result yet."""
         position, candidates = self._bench.position, []
         assert position is not None
         for each in self._bench.candidates.moves:
@@ -150,7 +150,7 @@ class FoundTable(RowTable):
         return row.move in self._bench.candidates.pins
 
     def _fit(self) -> None:
-        """Hide the columns not wished for, and those that nothing is known for."""
+        """Hide the columns that are switched off or have no figures."""
         cells = [row.cells for row in self._model.rows]
         has_wins = bool(cells) and any(row[BenchColumn.WIN] for row in cells)
         narrow = has_wins and self.width() < _ROOMY * scale_of(self.font())

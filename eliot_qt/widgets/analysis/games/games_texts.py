@@ -128,6 +128,6 @@ def unread_text(unread: Sequence[UnreadFile]) -> str:
 
 
 def _unread_line(unread: UnreadFile) -> str:
-    """Most faults name their file."""
+    """Return the line of an unread file; most faults name the file themselves."""
     name, why = unread.path.name, error_text(unread.why)
     return why if name in why else f"{name}: {why}"

@@ -28,7 +28,7 @@ _INTERVAL = 1.96
 def replies_text(
     figures: LiveFigures | Lack | None, candidate: Candidate, position: Position
 ) -> str:
-    """Word the opponent's expected reply, and the tiles kept."""
+    """Describe the opponent's expected reply, and the tiles kept."""
     if figures is None:
         return translate("Figures", "Looking at the replies…")
     if isinstance(figures, Lack):

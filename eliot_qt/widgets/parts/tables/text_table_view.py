@@ -46,7 +46,7 @@ class TextTableView(RowTable):
                 signal.connect(self.updateGeometry)
 
     def forget(self) -> None:
-        """No row is the current one any more."""
+        """Clear the current row."""
         self.show_row(None)
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:

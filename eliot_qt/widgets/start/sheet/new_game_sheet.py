@@ -212,7 +212,7 @@ class NewGameSheet(Page):
         return self.house.rules(self._rules)
 
     def _language_changed(self) -> None:
-        """The tile set follows lexicon and board."""
+        """Let the tile set follow lexicon and board."""
         before = self.language.tile_set(self._rules)
         self._rules = self.language.rules(self._rules, self.house.board.value)
         now = self.language.tile_set(self._rules)

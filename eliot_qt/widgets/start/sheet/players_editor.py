@@ -202,7 +202,7 @@ class PlayersEditor(QWidget):
         self.changed.emit()
 
     def _name_anew(self, number: int) -> None:
-        """A person is not called ``Computer``, nor a computer ``Player 2``."""
+        """Rename seats so that no person is called ``Computer`` and no computer ``Player 2``."""
         row = self._rows[number]
         usual = {make(n) for n in _NUMBERS for make in (player_name, computer_name)}
         if row.seat.name not in usual:
