@@ -45,7 +45,7 @@ _FEWEST_ROWS = 4
 
 
 class Room(IntEnum):
-    """How much height the parts may take: as designed, with narrow gaps, or the least."""
+    """The height the parts may take: as designed, with narrow gaps, or the least."""
 
     AMPLE = auto()
     TIGHT = auto()
