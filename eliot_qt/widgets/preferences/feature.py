@@ -50,8 +50,8 @@ class PreferencesFeature(Feature):
     @cached_property
     def page(self) -> PreferencesPage:
         """The page, made when it is first wanted."""
-        from ..texts.preference_texts import preferences
         from .data_pane import DataPane
+        from .preference_texts import preferences
         from .preferences_page import PreferencesPage
 
         store = self.store

@@ -14,8 +14,8 @@ from ..parts.choice_box import ChoiceBox
 from ..parts.page import label, stacked
 from ..parts.segments import MOST, Segments
 from ..parts.speech import say_aloud
-from ..texts.preference_texts import Preference
 from .board_picker import BoardPicker
+from .preference_texts import Preference
 
 _LONGEST_NAME, _LONGEST_TEXT = 60, 1000
 _BESIDE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight

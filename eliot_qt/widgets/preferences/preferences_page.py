@@ -23,10 +23,10 @@ from eliot_qt.session.settings import Settings
 from ..actions.commands import Command
 from ..look.theme import Theme
 from ..parts.page import Page, ScrollPane, label, panel
-from ..texts.preference_texts import Preference
 from .data_pane import DataPane
 from .key_row import KeyRow
 from .preference_row import PreferenceRow
+from .preference_texts import Preference
 
 NO_ACTIONS: Mapping[Command, QAction] = MappingProxyType({})
 _WIDEST = 960

@@ -18,9 +18,9 @@ from eliot_qt.widgets.parts.choice_box import ChoiceBox
 from eliot_qt.widgets.parts.segments import Segments
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.preferences.board_picker import BoardButton, BoardPicker
+from eliot_qt.widgets.preferences.preference_texts import preferences
 from eliot_qt.widgets.preferences.preferences_page import PreferencesPage
 from eliot_qt.widgets.start.start_offers import own_name
-from eliot_qt.widgets.texts.preference_texts import preferences
 from eliot_qt.widgets.window.window_pages import WindowPages
 
 from ..desk import CONTROL, Desk

@@ -15,7 +15,7 @@ from eliot_qt.session.settings import (
     SECOND_ALERTS,
 )
 
-from .choice_names import (
+from ..texts.choice_names import (
     alert_names,
     board_names,
     core_names,
@@ -27,9 +27,9 @@ from .choice_names import (
     sound_names,
     theme_names,
 )
-from .interrupt_texts import interrupt_names
-from .level_texts import level_choices
-from .rule_sentences import duration, preset_name
+from ..texts.interrupt_texts import interrupt_names
+from ..texts.level_texts import level_choices
+from ..texts.rule_sentences import duration, preset_name
 
 translate = QCoreApplication.translate
 
@@ -269,7 +269,7 @@ def _training() -> tuple[Preference, ...]:
 
 def _analysis() -> tuple[Preference, ...]:
     # The first window needs none of it.
-    from .inference_texts import inference_names
+    from ..texts.inference_texts import inference_names
 
     group = translate("Preferences", "Analysis")
     return (
