@@ -25,17 +25,21 @@ from eliot_qt.game.game import Game
 from eliot_qt.game.move import Direction
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import BLANK, BLANK_BIT, remove_tiles, sort_tiles
+from eliot_qt.game.tiles import BLANK, BLANK_BIT, letter_of, remove_tiles, sort_tiles
 from eliot_qt.lexicon.wordgraph import WordGraph
 
 from .arrays.clabbers_table import ClabbersTable, Found, Run
 from .leaves import no_values
 from .listing import Leaves
-from .values.arranging import EmptySquare, Points, Slots, Tiles
+from .values.arranging import EmptySquare, Points, Slots, Tiles, most_points
 from .values.multisets import Multisets, Rows
 
 # Seconds between two pauses of a search.
 _PAUSE = 0.02
+# Partial arrangements of runs that are reckoned together.
+_FULL = 1 << 15
+# Letters of cross words of which a lister remembers what fits.
+_MOST_KNOWN = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,25 @@ class _Cross:
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A run before it is known whether anything can lie there: its empty squares, in order."""
+
+    direction: Direction
+    first: int
+    pattern: bytes
+    empty: tuple[int, ...]
+    crosses: dict[int, _Cross]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Part:
+    """Choices of tiles, in order of falling value, and the numbers of what they leave."""
+
+    tiles: Tiles
+    leaves: NDArray[np.int32]
+
+
 class ClabbersLister:
     """Lists moves of clabbers games; see the module on which. For one thread at a time."""
 
@@ -54,6 +77,7 @@ class ClabbersLister:
         self._layout = game.layout
         self._words = Multisets(graph, len(tile_set))
         self._last: tuple[tuple[object, ...], Found] | None = None
+        self._allowed: dict[bytes, NDArray[np.bool_]] = {}
         self._no_values = no_values(tile_set)
         # By tile, designated blanks too; what is no tile counts nothing.
         self._points = np.zeros(256, np.int32)
@@ -73,62 +97,46 @@ class ClabbersLister:
         key = (position.board, position.rack, _bonuses(position.rules))
         # Every computer at a table with one rack for all asks the same.
         if self._last is None or self._last[0] != key:
-            choices = _Choices(position.rack, self._points, self._words)
-            placements = Found(self._points, choices.leaves)
+            found = Found(self._points, {})
             began = time.perf_counter()
-            for run in self._runs(position):
-                self._look(run, choices, placements)
+            for _ in self._fill(found, position):
                 if time.perf_counter() - began > _PAUSE:
                     yield
                     began = time.perf_counter()
-            self._last = key, placements.complete()
+            self._last = key, found.complete()
 
-    def _look(self, run: Run, choices: _Choices, placements: Found) -> None:
-        """Add what may lie in a run."""
-        if not run.slots.possible(choices.kinds):
-            return
-        at, tiles, leaves = choices.of(run, self._words.row(run.pattern))
-        if len(at):
-            points = run.slots.points(tiles)
-            fits = points >= 0
-            placements.add(run, tiles[fits], leaves[fits], points[fits] + run.points)
+    def _fill(self, found: Found, position: Position) -> Iterator[None]:
+        """Add what may lie on the board, with a pause after little work."""
+        choices = _Choices(position.rack, self._points, self._words)
+        found.leaves = choices.leaves
+        batches: dict[tuple[int, int], _Batch] = {}
+        for place in self._places(position, choices.kinds):
+            part = choices.of(len(place.empty), place.pattern)
+            if len(part.tiles):
+                run = self._run(position, place)
+                key = len(run.slots), len(run.slots.bound)
+                batch = batches.setdefault(key, _Batch(self._points))
+                batch.add(run, part)
+                if batch.is_full:
+                    batch.move_to(found)
+            yield
+        for batch in batches.values():
+            batch.move_to(found)
+            yield
 
-    def _runs(self, position: Position) -> Iterator[Run]:
+    def _places(self, position: Position, kinds: NDArray[np.bool_]) -> Iterator[_Place]:
         board = position.board
         most = min(position.rules.bingo_tiles, len(position.rack))
         for direction in Direction:
             if direction and board.is_empty and position.rules.first_move_across:
                 continue
             crosses = self._crosses(board, direction)
+            dead = {s for s, cross in crosses.items() if not (cross.allowed & kinds).any()}
             for line in range(board.size):
-                yield from self._runs_of_line(position, direction, line, crosses, most)
-
-    def _runs_of_line(
-        self,
-        position: Position,
-        direction: Direction,
-        line: int,
-        crosses: dict[int, _Cross],
-        most: int,
-    ) -> Iterator[Run]:
-        board = position.board
-        size = board.size
-        step = size if direction else 1
-        first = line if direction else line * size
-        squares = range(first, first + step * size, step)
-        held = bytes(board.squares[s] for s in squares)
-        for begin in range(size):
-            if begin and held[begin - 1]:
-                continue
-            free = 0
-            for end in range(begin + 1, size + 1):
-                free += not held[end - 1]
-                if free > most:
-                    break
-                if free and end - begin > 1 and not (end < size and held[end]):
-                    span = squares[begin:end]
-                    if self._may_lie(board, direction, span, free, crosses):
-                        yield self._run(position, direction, span, crosses)
+                for span, empty in _spans(board, direction, line, most, dead):
+                    if self._may_lie(board, direction, span, len(empty), crosses):
+                        pattern = bytes(board.squares[s] for s in span)
+                        yield _Place(direction, span[0], pattern, empty, crosses)
 
     def _may_lie(
         self,
@@ -141,52 +149,89 @@ class ClabbersLister:
         """Return whether the run touches tiles, and is not the other reading of a single tile."""
         if board.is_empty:
             return self._layout.centre in span
-        crossing = any(square in crosses for square in span)
-        if free == 1 and direction is Direction.DOWN and crossing:
-            return False
-        return crossing or free < len(span)
+        if free == 1 and direction is Direction.DOWN:
+            return crosses.keys().isdisjoint(span)
+        return free < len(span) or not crosses.keys().isdisjoint(span)
 
-    def _run(
-        self,
-        position: Position,
-        direction: Direction,
-        span: range,
-        crosses: dict[int, _Cross],
-    ) -> Run:
-        pattern = bytes(position.board.squares[s] for s in span)
+    def _run(self, position: Position, place: _Place) -> Run:
         letter, word = self._layout.letter, self._layout.word
-        empty = [s for s, tile in zip(span, pattern, strict=True) if not tile]
         times = 1
-        for square in empty:
+        for square in place.empty:
             times *= word[square]
-        points = times * self._tile_set.points(t for t in pattern if t)
+        points = times * int(self._points[list(place.pattern)].sum())
         slots = []
-        for square in empty:
-            cross = crosses.get(square)
+        for square in place.empty:
+            cross = place.crosses.get(square)
             weight = letter[square] * times
             if cross is not None:
                 weight += letter[square] * word[square]
                 points += cross.points * word[square]
             slots.append(EmptySquare(weight, cross.allowed if cross else None))
-        points += position.rules.bonus(len(empty))
-        row, col = divmod(span[0], position.board.size)
-        return Run(direction, row, col, pattern, Slots(slots, self._points), points)
+        points += position.rules.bonus(len(place.empty))
+        row, col = divmod(place.first, position.board.size)
+        slots_of = Slots(slots, self._points)
+        return Run(place.direction, row, col, place.pattern, slots_of, points)
 
     def _crosses(self, board: Board, direction: Direction) -> dict[int, _Cross]:
         """The words across main words of a direction, by empty square."""
         crosses = {}
-        letters = np.arange(1, len(self._tile_set) + 1)
-        rows = self._words.units[letters]
-        hashes = self._words.hashes(rows)
         for square, tile in enumerate(board.squares):
             if tile or not _has_neighbour(board, square, direction.other):
                 continue
             word = board.with_tiles({square: BLANK_BIT}).word_at(square, direction.other)
-            fitting = letters[self._words.words_among(rows, hashes, self._words.row(word))]
-            allowed = np.zeros(256, np.bool_)
-            allowed[fitting] = allowed[fitting | BLANK_BIT] = True
-            crosses[square] = _Cross(allowed, int(self._points[list(word)].sum()))
+            points = int(self._points[list(word)].sum())
+            crosses[square] = _Cross(self._fitting(bytes(sorted(map(letter_of, word)))), points)
         return crosses
+
+    def _fitting(self, letters: bytes) -> NDArray[np.bool_]:
+        """By tile, whether it is a word with some letters. From turn to turn most are the same."""
+        if letters not in self._allowed:
+            if len(self._allowed) > _MOST_KNOWN:
+                self._allowed.clear()
+            one = np.arange(1, len(self._tile_set) + 1)
+            rows = self._words.units[one]
+            at = self._words.words_among(rows, self._words.hashes(rows), self._words.row(letters))
+            allowed = np.zeros(256, np.bool_)
+            allowed[one[at]] = allowed[one[at] | BLANK_BIT] = True
+            self._allowed[letters] = allowed
+        return self._allowed[letters]
+
+
+class _Batch:
+    """Runs with as many empty squares each, and as many bound ones, and choices for them."""
+
+    def __init__(self, points: Points) -> None:
+        self._points = points
+        self._runs: list[Run] = []
+        self._parts: list[_Part] = []
+        self._size = 0
+
+    def add(self, run: Run, part: _Part) -> None:
+        """Add a run with its choices, at least one."""
+        self._runs.append(run)
+        self._parts.append(part)
+        self._size += len(part.tiles) << len(run.slots.bound)
+
+    @property
+    def is_full(self) -> bool:
+        """Return whether there is enough for some milliseconds of work."""
+        return self._size > _FULL
+
+    def move_to(self, found: Found) -> None:
+        """Hand over what can be arranged, and begin anew."""
+        if not self._runs:
+            return
+        tiles = [part.tiles for part in self._parts]
+        points = most_points(self._points, [run.slots for run in self._runs], tiles)
+        fits = points >= 0
+        end = 0
+        for run, part in zip(self._runs, self._parts, strict=True):
+            begin, end = end, end + len(part.tiles)
+            here = fits[begin:end]
+            found.add(
+                run, part.tiles[here], part.leaves[here], points[begin:end][here] + run.points
+            )
+        self._runs, self._parts, self._size = [], [], 0
 
 
 class _Choices:
@@ -204,7 +249,7 @@ class _Choices:
         self._falling = np.array(sorted(range(256), key=lambda t: (-points[t], t)), np.uint8)
         self._rank = np.argsort(self._falling).astype(np.uint8)
         self._by_count: dict[int, tuple[Tiles, Rows, NDArray[np.uint64], NDArray[np.int32]]] = {}
-        self._known: dict[tuple[bytes, int], tuple[NDArray[np.intp], Tiles, NDArray[np.int32]]] = {}
+        self._known: dict[tuple[int, bytes], _Part] = {}
         self._leaves: dict[bytes, int] = {}
         self.kinds = np.zeros(256, np.bool_)
         self.kinds[list(self._plain)] = True
@@ -216,14 +261,14 @@ class _Choices:
         """Numbers of what the choices leave on the rack."""
         return self._leaves
 
-    def of(self, run: Run, lying: Rows) -> tuple[NDArray[np.intp], Tiles, NDArray[np.int32]]:
-        """The choices for a run: their indices, tiles in order of falling value, and leaves."""
-        count = len(run.slots)
-        key = lying.tobytes(), count
+    def of(self, count: int, pattern: bytes) -> _Part:
+        """The choices of so many tiles that are the letters of a word with those of a run."""
+        lying = bytes(sorted(map(letter_of, pattern.replace(b"\0", b""))))
+        key = count, lying
         if key not in self._known:
             tiles, rows, hashes, leaves = self._of_count(count)
-            at = self._words.words_among(rows, hashes, lying)
-            self._known[key] = at, tiles[at], leaves[at]
+            at = self._words.words_among(rows, hashes, self._words.row(lying))
+            self._known[key] = _Part(tiles[at], leaves[at])
         return self._known[key]
 
     def _of_count(self, count: int) -> tuple[Tiles, Rows, NDArray[np.uint64], NDArray[np.int32]]:
@@ -258,6 +303,31 @@ def _bonuses(rules: Rules) -> tuple[object, ...]:
     """Return the bonuses of each square under the rules: they decide scores and places."""
     bonuses = rules.bingo_tiles, rules.bingo_bonus, rules.bonus_table
     return (*bonuses, rules.first_move_across)
+
+
+def _spans(
+    board: Board, direction: Direction, line: int, most: int, dead: set[int]
+) -> Iterator[tuple[range, tuple[int, ...]]]:
+    """Squares of a line from one end of a word to the other, and those of them that are empty.
+
+    Nothing leads across a square that no tile of the rack may lie on.
+    """
+    size = board.size
+    step = size if direction else 1
+    first = line if direction else line * size
+    squares = range(first, first + step * size, step)
+    held = [bool(board.squares[square]) for square in squares]
+    for begin in range(size):
+        if begin and held[begin - 1]:
+            continue
+        empty: tuple[int, ...] = ()
+        for end in range(begin, size):
+            if not held[end]:
+                if len(empty) == most or squares[end] in dead:
+                    break
+                empty += (squares[end],)
+            if empty and end > begin and not (end + 1 < size and held[end + 1]):
+                yield squares[begin : end + 1], empty
 
 
 def _has_neighbour(board: Board, square: int, direction: Direction) -> bool:

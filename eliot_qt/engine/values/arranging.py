@@ -30,71 +30,21 @@ class EmptySquare:
 class Slots:
     """The empty squares of a run, in order. ``values`` are points by tile (designated blanks too).
 
-    For one thread at a time.
+    Those which only some tiles may lie on are bound, the others loose.
     """
 
     def __init__(self, slots: Sequence[EmptySquare], values: Points) -> None:
         self._slots = tuple(slots)
         self._values = values
-        self._bound = [(s.weight, s.allowed) for s in slots if s.allowed is not None]
-        self._loose = sorted((s.weight for s in slots if s.allowed is None), reverse=True)
+        self.bound = tuple(slot for slot in slots if slot.allowed is not None)
+        self.loose = sorted((s.weight for s in slots if s.allowed is None), reverse=True)
 
     def __len__(self) -> int:
         return len(self._slots)
 
-    def possible(self, kinds: NDArray[np.bool_]) -> bool:
-        """Return whether each square allows one of the tiles there are."""
-        return all(bool((allowed & kinds).any()) for _, allowed in self._bound)
-
-    def points(self, tiles: Tiles) -> Points:
-        """The most each choice of tiles can score; below 0 where it cannot be arranged."""
-        most = max(1, _ROOM >> len(self._bound))
-        if len(tiles) <= most:
-            return self._most_points(tiles)
-        parts = range(0, len(tiles), most)
-        return np.concatenate([self._most_points(tiles[at : at + most]) for at in parts])
-
     def arranged(self, tiles: bytes, points: int) -> bytes:
         """The alphabetically first arrangement that scores ``points``, the most there is."""
         return next(self._scoring(0, tiles, points))
-
-    def _most_points(self, tiles: Tiles) -> Points:
-        """Dynamic programming over the sets of bound squares filled so far.
-
-        Tiles come by falling value, so the next one goes to a bound square or to the loose square
-        where it counts most: each set is a state, and the tiles tell how many are loose.
-        """
-        values = self._values[tiles]
-        if not self._bound:
-            return (values * np.array(self._loose, np.int32)).sum(axis=1, dtype=np.int32)
-        sets = 1 << len(self._bound)
-        filled = np.bitwise_count(np.arange(sets))
-        best = np.full((len(tiles), sets), _NEVER, np.int32)
-        best[:, 0] = 0
-        for number in range(tiles.shape[1]):
-            value = values[:, number, np.newaxis]
-            best = self._with_tile(best, tiles[:, number], value, number - filled)
-        return best[:, -1]
-
-    def _with_tile(
-        self, best: Points, tile: Tiles, value: Points, loose: NDArray[np.int_]
-    ) -> Points:
-        """Best points by set with one tile more; ``loose`` is the loose square it may have."""
-        after = np.full_like(best, _NEVER)
-        free = np.flatnonzero((loose >= 0) & (loose < len(self._loose)))
-        if len(free):
-            weights = np.array(self._loose, np.int32)[loose[free]]
-            after[:, free] = best[:, free] + value * weights
-        for bit, (weight, allowed) in enumerate(self._bound):
-            fits = allowed[tile]
-            if not fits.any():
-                continue
-            # Sets without the square, and with it.
-            halves = (len(best), -1, 2, 1 << bit)
-            without, with_it = best.reshape(halves)[:, :, 0], after.reshape(halves)[:, :, 1]
-            gain = np.where(fits, value[:, 0] * np.int32(weight), np.int32(_NEVER))
-            np.maximum(with_it, without + gain[:, np.newaxis, np.newaxis], out=with_it)
-        return np.maximum(after, _NEVER)
 
     def _scoring(self, first: int, tiles: bytes, points: int) -> Iterator[bytes]:
         if first == len(self._slots):
@@ -117,3 +67,68 @@ class Slots:
         values = sorted((int(self._values[tile]) for tile in tiles), reverse=True)
         weights = sorted((slot.weight for slot in self._slots[first:]), reverse=True)
         return sum(value * weight for value, weight in zip(values, weights, strict=True))
+
+
+def most_points(values: Points, runs: Sequence[Slots], tiles: Sequence[Tiles]) -> Points:
+    """The most that choices of tiles for runs can score; below 0 where they cannot be arranged.
+
+    The choices for each run stand one behind the other. As many squares are bound in each run, and
+    as many loose: what is alike is reckoned for all of them at once.
+    """
+    counts = [len(choices) for choices in tiles]
+    whole, run = np.concatenate(tiles), np.repeat(np.arange(len(runs)), counts)
+    alike = _Alike(values, runs)
+    most = max(1, _ROOM >> len(runs[0].bound))
+    parts = [slice(at, at + most) for at in range(0, len(whole), most)]
+    return np.concatenate([alike.most_points(whole[part], run[part]) for part in parts])
+
+
+class _Alike:
+    """Runs with as many bound squares each, and as many loose ones."""
+
+    def __init__(self, values: Points, runs: Sequence[Slots]) -> None:
+        self._values = values
+        # By square and run; of loose squares the dearest first.
+        self._loose = np.array([slots.loose for slots in runs], np.int32).T
+        self._weights = np.array([[s.weight for s in slots.bound] for slots in runs], np.int32).T
+        # Each set of tiles once: ``_allowed`` numbers them by square and run.
+        sets = {id(s.allowed): s.allowed for slots in runs for s in slots.bound}
+        numbers = {key: number for number, key in enumerate(sets)}
+        self._sets = np.array([*sets.values()], np.bool_)
+        self._allowed = np.array(
+            [[numbers[id(s.allowed)] for s in slots.bound] for slots in runs]
+        ).T
+        self._bits = range(len(runs[0].bound))
+
+    def most_points(self, tiles: Tiles, run: NDArray[np.intp]) -> Points:
+        """Dynamic programming over the sets of bound squares filled so far.
+
+        Tiles come by falling value, so the next one goes to a bound square or to the loose square
+        where it counts most: each set is a state, and the tiles tell how many are loose.
+        """
+        sets = 1 << len(self._bits)
+        filled = np.bitwise_count(np.arange(sets))
+        best = np.full((sets, len(tiles)), _NEVER, np.int32)
+        best[0] = 0
+        for number, tile in enumerate(tiles.T):
+            best = self._with_tile(best, tile, run, number - filled)
+        return best[-1]
+
+    def _with_tile(
+        self, best: Points, tile: Tiles, run: NDArray[np.intp], loose: NDArray[np.int_]
+    ) -> Points:
+        """Best points by set with one tile more; ``loose`` is the loose square it may have."""
+        value = self._values[tile]
+        after = np.full_like(best, _NEVER)
+        for square in range(len(self._loose)):
+            free = loose == square
+            if free.any():
+                after[free] = best[free] + value * self._loose[square][run]
+        for bit in self._bits:
+            fits = self._sets[self._allowed[bit][run], tile]
+            gain = np.where(fits, value * self._weights[bit][run], np.int32(_NEVER))
+            # Sets without the square, and with it.
+            halves = (-1, 2, 1 << bit, len(tile))
+            without, with_it = best.reshape(halves)[:, 0], after.reshape(halves)[:, 1]
+            np.maximum(with_it, without + gain, out=with_it)
+        return np.maximum(after, _NEVER)
