@@ -214,7 +214,9 @@ class TurnTable(RowTable):
         header.setSectionResizeMode(TurnColumn.NUMBER, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(TurnColumn.NUMBER, digits)
         # Before names are measured: marks have no width of their own.
-        self._seats.short = narrow
+        if narrow is not self._seats.short:
+            self._seats.short = narrow
+            self._forget_widths()
         name = self.sizeHintForColumn(TurnColumn.PLAYER)
         least = header.sectionSizeHint(TurnColumn.PLAYER)
         wide = mark if narrow else max(least, min(name, round(_LONGEST_NAME * scale)))

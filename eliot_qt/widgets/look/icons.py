@@ -28,18 +28,20 @@ class Icons:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._cache: dict[tuple[str, Theme, str, int], QIcon] = {}
+        # By name, both colours and side: a theme with another board has the same ones.
+        self._cache: dict[tuple[str, str, str, int], QIcon] = {}
 
     def icon(self, name: str, theme: Theme, role: str = "text", side: int = 0) -> QIcon:
         """Icon by file stem, in the colour of a theme's role. Raises :class:`IconError`.
 
         It is sharpest ``side`` logical pixels wide; 0 for one whose size varies.
         """
-        key = (name, theme, role, side)
+        colours = theme.colour(role).name(), theme.colour("disabled").name()
+        key = (name, *colours, side)
         if key not in self._cache:
             icon = QIcon()
-            self._add(icon, name, theme.colour(role).name(), QIcon.Mode.Normal, side)
-            self._add(icon, name, theme.colour("disabled").name(), QIcon.Mode.Disabled, side)
+            for colour, mode in zip(colours, (QIcon.Mode.Normal, QIcon.Mode.Disabled), strict=True):
+                self._add(icon, name, colour, mode, side)
             self._cache[key] = icon
         return self._cache[key]
 

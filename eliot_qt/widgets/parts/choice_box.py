@@ -73,7 +73,7 @@ class ChoiceBox(QComboBox, Generic[T]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._values: list[T] = []
-        self.setItemDelegate(_Rows(self))
+        self._has_rows = False
         self.setMaxVisibleItems(_MOST_ROWS)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -98,6 +98,18 @@ class ChoiceBox(QComboBox, Generic[T]):
             return False
         self.setCurrentIndex(self._values.index(value))
         return True
+
+    # Qt overrides
+
+    def showPopup(self) -> None:
+        """Make the rows of the list as high as they should be, before it is first seen.
+
+        Qt lays it out at each change of style, and would ask for the height of every row.
+        """
+        if not self._has_rows:
+            self._has_rows = True
+            self.setItemDelegate(_Rows(self))
+        super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionComboBox()

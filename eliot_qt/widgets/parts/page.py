@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt
@@ -25,6 +26,9 @@ from .plain_label import PlainLabel
 # The text size from which on cards over the rack say what they have to in fewer words.
 LARGE = 1.5
 _FOLLOW_MARGIN = 24
+#: the object name of what a page of the window lies in
+FRAME = "pageFrame"
+_SELECTORS = re.compile(r"[^{}]+(?={)")
 
 
 class Page(QWidget):
@@ -37,7 +41,8 @@ class Page(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme: Theme | None = None
-        self._styled: tuple[Theme, int] | None = None
+        self._sheet = ""
+        self._styled: tuple[Theme, str, int] | None = None
 
     @property
     def scale(self) -> float:
@@ -49,16 +54,25 @@ class Page(QWidget):
         self._theme = theme
         self._restyle()
 
+    def wear(self, theme: Theme, sheet: str) -> None:
+        """Show these colours, and below one's own sheet wear another: both as one.
+
+        Of two sheets, each would dress everything inside.
+        """
+        self._sheet = sheet
+        self.set_theme(theme)
+
     def themed(self, theme: Theme) -> None:
         """Called after each change of theme or text size."""
 
     def _restyle(self) -> None:
         if self._theme is None:
             return
-        key = (self._theme, QFontInfo(self.font()).pixelSize())
-        if key != self._styled:
+        pixels = QFontInfo(self.font()).pixelSize()
+        if (key := (self._theme, self._sheet, pixels)) != self._styled:
             self._styled = key
-            put_on(self, page_style(*key))
+            own = page_style(self._theme, pixels)
+            put_on(self, self._sheet + _above(own) if self._sheet else own)
             self.themed(self._theme)
 
     def first_focus(self) -> QWidget | None:
@@ -74,7 +88,8 @@ class Page(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         changed = event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange)
-        if changed and self.isVisible():
+        # Who gives a page a sheet does so anew for another size.
+        if changed and self.isVisible() and not self._sheet:
             self._restyle()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -171,6 +186,15 @@ def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
     new_label.setObjectName(name)
     new_label.setWordWrap(wrap)
     return new_label
+
+
+def _above(sheet: str) -> str:
+    """Rules of a page that go before all of the window's, whatever those are about."""
+
+    def within(selectors: re.Match[str]) -> str:
+        return ", ".join(f"#{FRAME} {each.strip()}" for each in selectors[0].split(",")) + " "
+
+    return _SELECTORS.sub(within, sheet)
 
 
 def page_style(theme: Theme, pixels: int) -> str:

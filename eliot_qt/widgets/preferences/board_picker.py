@@ -47,21 +47,32 @@ _DRAFT = {(3, 2): "O1", (3, 3): "N1"}
 class BoardButton(QToolButton):
     """A card with the picture of a board; the one in use has a tick."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, board: BoardChoice, name: str) -> None:
         super().__init__()
+        self._board = board
         self._theme: Theme | None = None
-        self.picture = QPixmap()
         self._side = _SIDE
+        self._picture: QPixmap | None = None
         self.setText(name)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_board(self, theme: Theme, picture: QPixmap, side: int) -> None:
-        """Show a picture whose squares are that wide."""
-        self._theme, self.picture, self._side = theme, picture, side
+    def show_board(self, theme: Theme, side: int) -> None:
+        """Show the board under a theme, its squares that wide."""
+        self._theme, self._side, self._picture = theme, side, None
         self.updateGeometry()
         self.update()
+
+    @property
+    def picture(self) -> QPixmap:
+        """The picture, painted when it is first seen: sides may change while a page is laid out."""
+        if self._theme is None:
+            return QPixmap()
+        if self._picture is None:
+            dpr = self.devicePixelRatioF()
+            self._picture = board_picture(self._theme, self._board, self._side, dpr)
+        return self._picture
 
     # Qt overrides
 
@@ -120,7 +131,7 @@ class BoardPicker(QWidget):
         row.setContentsMargins(0, 4, 0, 4)
         row.setSpacing(_GAP)
         for value, name in choices:
-            button = self._buttons[str(value)] = BoardButton(name)
+            button = self._buttons[str(value)] = BoardButton(BoardChoice(str(value)), name)
             group.addButton(button)
             row.addWidget(button)
         row.addStretch(1)
@@ -139,12 +150,10 @@ class BoardPicker(QWidget):
             self.setFocusProxy(button)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint all boards as they look in a theme."""
+        """Show all boards as they look in a theme."""
         self._theme = theme
-        dpr = self.devicePixelRatioF()
-        for value, button in self._buttons.items():
-            picture = board_picture(theme, BoardChoice(value), self._side, dpr)
-            button.show_board(theme, picture, self._side)
+        for button in self._buttons.values():
+            button.show_board(theme, self._side)
 
     # Qt overrides
 

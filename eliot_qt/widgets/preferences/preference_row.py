@@ -37,6 +37,7 @@ class PreferenceRow(QWidget):
         self._usual = usual
         self._parted, self._line = False, QColor()
         self._shown: object = usual
+        self._is_filled = False
         self.control = self._make_control()
         self.control.setAccessibleName(what.title)
         self.control.setAccessibleDescription(what.hint)
@@ -98,6 +99,7 @@ class PreferenceRow(QWidget):
         self.what = replace(self.what, choices=tuple(choices))
         if isinstance(self.control, ChoiceBox | Segments):
             self.control.offer(choices)
+            self._is_filled = False
             self.show_value(self._shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -114,10 +116,13 @@ class PreferenceRow(QWidget):
 
     def show_value(self, value: object) -> None:
         """Show the value in force."""
-        self._shown = value
+        control = self.control
+        if self._is_filled and value == self._shown and not isinstance(control, QLineEdit):
+            # Each change of a setting shows all of them, and a row that is filled in is laid out.
+            return
+        self._shown, self._is_filled = value, True
         self.reset.setEnabled(value != self._usual)
         self.reset.setVisible(value != self._usual)
-        control = self.control
         blocked = control.blockSignals(True)
         if isinstance(control, ChoiceBox | BoardPicker | Segments):
             control.choose(value)

@@ -17,6 +17,7 @@ from ..look.motion import FULL_MOTION, Motion
 from ..look.style import put_on
 from ..look.theme import Theme
 from ..parts.notice_bar import NoticeBar
+from ..parts.page import FRAME, Page
 from ..parts.shell import HomePage, Place, ProjectingPage, ScaledPage
 from ..texts.error_texts import error_text
 
@@ -129,6 +130,7 @@ class WindowPages(QStackedWidget):
         if isinstance(page, ScaledPage):
             page.set_text_scale(self._scale)
         frame = QWidget()
+        frame.setObjectName(FRAME)
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(page)
@@ -146,15 +148,20 @@ class WindowPages(QStackedWidget):
             pass
 
     def dressing(self, place: Place) -> Iterator[None]:
-        """Dress a page in two steps; what is behind its back dressed or changed, stays so."""
+        """Dress a page in one or two steps; what is dressed or changed meanwhile, stays so."""
         theme, sheet = self._theme, self._sheet
         if place not in self._undressed or theme is None:
+            return
+        page = self._pages[place]
+        if isinstance(page, Page):
+            self._undressed.remove(place)
+            page.wear(theme, sheet)
             return
         put_on(self._frames[place], sheet)
         yield
         if place in self._undressed and (theme, sheet) == (self._theme, self._sheet):
             self._undressed.remove(place)
-            self._pages[place].set_theme(theme)
+            page.set_theme(theme)
 
     def _place_of(self, page: QWidget) -> Place:
         return next(place for place, other_page in self._pages.items() if other_page is page)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt import paths
 from eliot_qt.widgets.look.icons import IconError, Icons
-from eliot_qt.widgets.look.theme import load_theme
+from eliot_qt.widgets.look.theme import BoardChoice, load_theme
 
 FOLDER = paths.resources() / "icons" / "ui"
 DARK = load_theme(paths.resources() / "themes" / "dark.json")
@@ -34,6 +34,15 @@ def test_disabled_icons_look_disabled(qapp: QApplication) -> None:
         icon.pixmap(24, mode).toImage() for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled)
     )
     assert normal != disabled
+
+
+def test_another_board_draws_no_icon_again(qapp: QApplication) -> None:
+    icons = Icons(FOLDER)
+    wood = load_theme(paths.resources() / "themes" / "dark.json", BoardChoice.WOOD)
+    assert wood != DARK
+    assert icons.icon("play", wood).cacheKey() == icons.icon("play", DARK).cacheKey()
+    light = load_theme(paths.resources() / "themes" / "light.json")
+    assert icons.icon("play", light).cacheKey() != icons.icon("play", DARK).cacheKey()
 
 
 def test_bad_icons_are_named(qapp: QApplication, tmp_path: Path) -> None:

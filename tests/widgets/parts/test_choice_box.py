@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QModelIndex, QSize
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.widgets.parts.choice_box import DurationBox
+from eliot_qt.widgets.parts import choice_box
+from eliot_qt.widgets.parts.choice_box import ChoiceBox, DurationBox
 
 
 @pytest.mark.parametrize(
@@ -17,3 +19,26 @@ def test_no_pasted_text_is_a_time_that_cannot_be(qtbot: QtBot, text: str) -> Non
     box.setRange(0, 3600)
     assert box.valueFromText(text) == 0
     assert box.validate(text, 0)[0] != box.validate("90 s", 0)[0]
+
+
+@pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)
+def test_rows_are_high_enough_to_be_hit_and_made_when_they_are_seen(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each change of style would ask for the height of every row there is."""
+    asked: list[int] = []
+
+    def height(_rows: object, _option: object, index: QModelIndex) -> QSize:
+        asked.append(index.row())
+        return QSize(10, 24)
+
+    monkeypatch.setattr(choice_box._Rows, "sizeHint", height)
+    box: ChoiceBox[int] = ChoiceBox()
+    qtbot.addWidget(box)
+    box.offer((number, str(number)) for number in range(30))
+    box.show()
+    box.setStyleSheet("QComboBox { color: red; }")
+    assert asked == []
+    box.showPopup()
+    assert box.view().sizeHintForRow(29) == 24
+    box.hidePopup()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate
 
@@ -191,3 +192,21 @@ def test_a_column_is_measured_again_only_when_it_may_have_another_width(
     font.setPointSize(3 * font.pointSize())
     view.setFont(font)
     assert view.sizeHintForColumn(0) > narrow
+
+
+def test_a_change_of_one_column_has_no_other_measured_again(qapp: QApplication) -> None:
+    """Moves ticked as candidates would have all columns of a long list measured."""
+    view = RowTable("Rows")
+    model = QStandardItemModel(2, 2, view)
+    view.setModel(model)
+    cells = Measuring(view)
+    view.setItemDelegate(cells)
+    for row in range(2):
+        model.setData(model.index(row, 0), "a text")
+        model.setData(model.index(row, 1), "another")
+    widths = [view.sizeHintForColumn(column) for column in range(2)]
+    model.setData(model.index(0, 1), "a much longer one")
+    cells.times = 0
+    assert view.sizeHintForColumn(0) == widths[0]
+    assert cells.times == 0
+    assert view.sizeHintForColumn(1) > widths[1]

@@ -7,6 +7,7 @@ from dataclasses import fields
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -14,10 +15,12 @@ from eliot_qt import cli
 from eliot_qt.play.setup import GameKind
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.look.theme import BoardChoice, Theme
 from eliot_qt.widgets.parts.choice_box import ChoiceBox
 from eliot_qt.widgets.parts.segments import Segments
 from eliot_qt.widgets.parts.shell import Place
-from eliot_qt.widgets.preferences.board_picker import BoardButton, BoardPicker
+from eliot_qt.widgets.preferences import board_picker
+from eliot_qt.widgets.preferences.board_picker import BoardButton, BoardPicker, board_picture
 from eliot_qt.widgets.preferences.preference_texts import preferences
 from eliot_qt.widgets.preferences.preferences_page import PreferencesPage
 from eliot_qt.widgets.start.start_offers import own_name
@@ -235,6 +238,23 @@ def test_pictures_of_boards_are_as_large_as_there_is_room(
         assert buttons[0].picture.width() < widths[width]
         assert all(picker.rect().contains(each.geometry()) for each in buttons)
     assert widths[1366] > widths[700]
+
+
+def test_boards_are_painted_once_for_another_text_size(
+    desk: Desk, page: PreferencesPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not at each of the sizes that the page has while it is laid out."""
+    desk.settle()
+    painted: list[BoardChoice] = []
+
+    def paint(theme: Theme, choice: BoardChoice, side: int, dpr: float) -> QPixmap:
+        painted.append(choice)
+        return board_picture(theme, choice, side, dpr)
+
+    monkeypatch.setattr(board_picker, "board_picture", paint)
+    desk.program.settings.change(text_scale=150)
+    desk.settle()
+    assert len(painted) == len(set(painted)) == len(BoardChoice)
 
 
 def test_reset_is_seen_where_there_is_something_to_reset_and_moves_nothing(

@@ -115,6 +115,24 @@ def test_a_theme_dresses_the_page_in_front_alone(desk: Desk) -> None:
         assert page.palette().color(QPalette.ColorRole.WindowText) == colour
 
 
+def test_a_theme_and_a_text_size_dress_each_widget_of_a_page_once(desk: Desk) -> None:
+    """The window's sheet and the page's own are one: of two, each would dress everything."""
+    desk.window.features.preferences.open()
+    page = desk.window.features.preferences.page
+    desk.settle()
+    for change in ({"theme": "dark"}, {"text_scale": 150}):
+        changes = StyleChanges()
+        desk.app.installEventFilter(changes)
+        desk.program.settings.change(**change)
+        desk.settle()
+        desk.app.removeEventFilter(changes)
+        # Qt tells of a sheet twice.
+        assert changes.dressed.count(page.back) == 2
+    assert page.scale == 1.5
+    colour = desk.program.look.theme.colour("text")
+    assert page.palette().color(QPalette.ColorRole.WindowText) == colour
+
+
 @pytest.mark.parametrize("text_scale", [150, 200])
 def test_a_page_behind_has_the_size_when_it_comes_forward(
     desk: Desk, text_scale: int, qtbot: QtBot

@@ -191,6 +191,12 @@ class RowTable(QTableView):
     def _forget_widths(self) -> None:
         self._widths.clear()
 
+    def _forget_columns(self, first: QModelIndex, last: QModelIndex) -> None:
+        """Measure the columns anew in which something has changed; a tick changes one."""
+        for column, rows in list(self._widths):
+            if first.column() <= column <= last.column():
+                del self._widths[column, rows]
+
     def _looked_at(self) -> range:
         """The rows in view, and those after or before them up to the number a header looks at."""
         rows = self.model().rowCount() if self.model() is not None else 0
@@ -229,8 +235,8 @@ class RowTable(QTableView):
         self._forget_widths()
         if model is not None:
             # Before the view itself hears of a change and measures anew.
+            model.dataChanged.connect(self._forget_columns)
             for changed in (
-                model.dataChanged,
                 model.rowsInserted,
                 model.rowsRemoved,
                 model.layoutChanged,
