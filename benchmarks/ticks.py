@@ -6,16 +6,22 @@ Whatever keeps the timer waiting would keep clicks and paint waiting too.
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
 
-from eliot_qt.app import Program, make_application
+from eliot_qt import paths
+from eliot_qt.cli import window as way
+
+if TYPE_CHECKING:
+    from eliot_qt.app import Program
 
 #: the longest time between two ticks, and the CPU time that is long, in seconds
 LIMIT, LONG = 0.050, 0.020
@@ -107,16 +113,27 @@ def after(seconds: float) -> Callable[[], bool]:
 
 
 @contextmanager
-def running_program(name: str) -> Iterator[Program]:
-    """The program with its window shown, in an empty home; the engine begins to load."""
+def running_program(name: str, *, prepared: bool = True) -> Iterator[Program]:
+    """The program with its window shown, in an empty home, loaded as a person's start loads it.
+
+    The engine begins to load, unless that is to be done later.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    # As it is for people: modules that come later are not assembled anew each time.
+    sys.dont_write_bytecode = False
+    # What is compiled stays where it is.
+    os.environ.setdefault("ELIOT_QT_CACHE", str(paths.user_cache()))
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ELIOT_QT_HOME"] = folder
-        app = make_application([name])
-        program = Program(app, Path(folder) / "settings.json", Path(folder) / "autosave")
+        loaded = way._load_app()
+        app = loaded.make_application([name])
+        program: Program = loaded.Program(
+            app, Path(folder) / "settings.json", Path(folder) / "autosave"
+        )
         program.window.resize(*_SIZE)
         program.window.show()
-        program.thinker.prepare()
+        if prepared:
+            program.thinker.prepare()
         try:
             yield program
         finally:
