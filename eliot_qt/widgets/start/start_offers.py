@@ -13,7 +13,7 @@ from eliot_qt.game.events import Turn
 from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.record import GameRecord
-from eliot_qt.models.names import computer_name, player_name, seat_names, spoken_names, you
+from eliot_qt.models.names import about, computer_name, player_name, seat_names, spoken_names, you
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.shared_rack import is_replay
@@ -21,7 +21,7 @@ from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.session.settings import OWN_RULES, Settings
-from eliot_qt.voice.phrases import EN_DASH, MINUS
+from eliot_qt.voice.phrases import EN_DASH, MINUS, plain
 from eliot_qt.voice.results import result_message, score_line
 
 from ..texts.rule_sentences import mode_badge, mode_name, setup_line, teach_name
@@ -81,18 +81,54 @@ def continue_words(record: GameRecord) -> tuple[str, str]:
     to_move = mode.on_turn(record)
     badge = _badge(record)
     title = badge
-    people = [seat for seat in record.seats if not seat.is_computer]
+    people = [seat for seat, who in enumerate(record.seats) if not who.is_computer]
     if len(names) > 1 and to_move is not None:
         name = names[to_move]
         title = turn_of(name)
-        if people == [record.seats[to_move]] and name != you():
+        if people == [to_move] and name != you():
             title = translate("StartOffers", "Your move, {name}.").format(name=name)
+        if len(names) == 2 and not mode.arbitrated:
+            if len(people) == 1:
+                names[people[0]] = you()
+            return title, _told_standing(record, names)
     if mode.arbitrated:
         standing = counted("Sentences", "Club with %n players", "Club with 1 player", len(names))
     else:
         standing = said_text(score_line(names, position.scores))
     turn = translate("StartOffers", "Turn {turn}").format(turn=mode.turn_number(record))
     return title, DOT.join([standing, turn] + [badge] * (title != badge))
+
+
+def _told_standing(record: GameRecord, names: Sequence[str]) -> str:
+    """Say what was played last and who leads: ``Sam played VANDAL for 30. You lead 207 – 173.``
+
+    ``names`` are those of two seats; :func:`you` is spoken to.
+    """
+    position, sentences = record.position, []
+    event = record.events[record.cursor - 1] if record.cursor else None
+    if isinstance(event, Turn) and isinstance(event.move, Placement):
+        before = record.position_at(record.cursor - 1).board
+        word = position.tile_set.spell(before.main_word(event.move))
+        pattern = about(
+            names[event.seat],
+            translate("StartOffers", "{name} played {word} for {points}."),
+            translate("StartOffers", "You played {word} for {points}."),
+        )
+        sentences.append(pattern.format(name=names[event.seat], word=word, points=event.score))
+    scores = position.scores
+    ahead = int(scores[1] > scores[0])
+    pattern = translate("StartOffers", "The score is {scores}")
+    if scores[0] != scores[1]:
+        others = translate("StartOffers", "{name} leads {scores}")
+        pattern = about(names[ahead], others, translate("StartOffers", "You lead {scores}"))
+    figures = f" {EN_DASH} ".join(plain(scores[seat]) for seat in (ahead, 1 - ahead))
+    standing = pattern.format(name=names[ahead], scores=figures)
+    bag = counted("StartOffers", "%n tiles in the bag", "1 tile in the bag", position.bag_count)
+    pattern = translate("StartOffers", "{standing}; the bag is empty.")
+    if position.bag_count:
+        pattern = translate("StartOffers", "{standing}, with {bag}.")
+    sentences.append(pattern.format(standing=standing, bag=bag))
+    return " ".join(sentences)
 
 
 def last_squares(record: GameRecord) -> tuple[int, ...]:

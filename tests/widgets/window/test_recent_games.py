@@ -109,11 +109,12 @@ def test_continue_follows_a_computer_that_plays_on_behind_the_page(desk: Desk) -
     desk.window.show_start()
     desk.settle()
     button = desk.window.start.default_button()
-    assert button.accessibleName().split(" · ")[0] == "Continue P1\xa012 – P2\xa00"
+    told = "You played WIN for 12. You lead 12 – 0, with 83 tiles in the bag."
+    assert button.accessibleName() == f"Continue {told}"
     desk.answer("8H WINTER")
     _, theirs = desk.session.position.scores
     assert theirs > 0
     assert desk.window.start.isVisible()
-    named = f"Continue P1\xa012 – P2\xa0{theirs} "
+    named = f"Continue P2 played WINTER for {theirs}. You lead 12 – {theirs}"
     desk.qtbot.waitUntil(lambda: button.accessibleName().startswith(named))
     assert "Your move, P1." in button.accessibleDescription()
