@@ -80,6 +80,8 @@ class AnalysisColumns(QWidget):
         super().__init__()
         self._turns, self._lines, self._details = turns, lines, details
         self._list = QWidget()
+        # Where the height is short the list gives way, not the boxes above it.
+        choices.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._list.setLayout(_column(choices, turns))
         self._turns_card = CardFrame()
         self._turns_card.column.addWidget(label(self.tr("Turns"), "card"))

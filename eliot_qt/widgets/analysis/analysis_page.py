@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.record import GameRecord
@@ -33,6 +33,8 @@ from .turn_table import TurnChoices, TurnTable
 
 # Between two buttons, and to the window's edge.
 _BETWEEN, _EDGE = 8, 6
+# Below this height, at the usual text size, the graph makes room for the board.
+_LOW = 340
 
 
 class AnalysisPage(Page):
@@ -85,6 +87,7 @@ class AnalysisPage(Page):
         for part in (self._graph_card, self._columns, self.board, self.turns, self.lines):
             part.set_theme(theme)
         self.details.candidates.set_theme(theme)
+        self._fit()
         self._columns.arrange()
 
     def say(self, text: str) -> None:
@@ -277,7 +280,14 @@ class AnalysisPage(Page):
         self._said, self._followed = (record, turn, move), follows
         self.lines.show_turn(record, turn, move, follows)
 
+    def _fit(self) -> None:
+        self._graph_card.set_low(self.height() < _LOW * self.scale)
+
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -186,7 +186,7 @@ def basis_text(basis: Basis | None) -> str:
     names = {
         Basis.SCORE: translate("Analysis", "points of this turn"),
         Basis.EQUITY: translate("Analysis", "score and leave (static)"),
-        Basis.SIMULATION: translate("Analysis", "simulation; the loss from a second one"),
+        Basis.SIMULATION: translate("Analysis", "simulation; loss from a second one"),
         Basis.PREENDGAME: translate("Analysis", "pre-endgame, each draw played out"),
         Basis.ENDGAME: translate("Analysis", "endgame, played out"),
     }

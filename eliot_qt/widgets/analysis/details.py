@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QGridLayout,
     QPlainTextEdit,
     QPushButton,
     QStackedWidget,
@@ -20,12 +20,15 @@ from eliot_qt.models.text_table import ColumnHead, TextTableModel
 from eliot_qt.review.values import SeatSummary
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
+from ..look.fonts import scale_of
 from ..parts.eliding_label import ElidingLabel
 from .candidate_table import CandidateTable
 from .summary_texts import summary_rows
 
 # A note is saved after this many milliseconds without typing, and when the field loses focus.
 _KEPT_AFTER = 800
+# From this width on, at the usual text size, the basis stands beside the buttons.
+_BESIDE = 460
 
 
 class SummaryTable(RowTable):
@@ -149,10 +152,12 @@ class Details(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.candidates, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.basis, 1)
-        foot.addWidget(self.study)
-        foot.addWidget(self.deepen)
+        foot = self._foot = QGridLayout()
+        foot.setVerticalSpacing(2)
+        foot.setColumnStretch(0, 1)
+        for place, button in enumerate((self.study, self.deepen), 1):
+            foot.addWidget(button, 1, place)
+        self._place_basis()
         column.addLayout(foot)
         pages = (
             (self.tr("Candidates"), first),
@@ -168,6 +173,11 @@ class Details(QWidget):
         whole.setSpacing(4)
         whole.addWidget(self.bar)
         whole.addWidget(self._stack, 1)
+
+    def _place_basis(self) -> None:
+        """Put the basis beside the buttons where it is whole there, else on a line of its own."""
+        beside = self.width() >= _BESIDE * scale_of(self.font())
+        self._foot.addWidget(self.basis, int(beside), 0, 1, 1 if beside else 3)
 
     def take(self, guests: Sequence[tuple[str, QWidget]]) -> None:
         """Show these behind the first tabs, instead of those that stood there."""
@@ -196,3 +206,9 @@ class Details(QWidget):
         parts = (self.candidates, self.summary, self.note.edit)
         widget = self._stack.currentWidget()
         return parts[self._own.index(widget)] if widget in self._own else self.candidates
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_basis()

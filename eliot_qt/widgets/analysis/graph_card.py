@@ -40,6 +40,7 @@ class Accuracies(QWidget):
         super().__init__(parent)
         self._theme: Theme | None = None
         self._seats: tuple[SeatSummary, ...] = ()
+        self._is_low = False
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
@@ -54,11 +55,22 @@ class Accuracies(QWidget):
         """Show the accuracies of a few seats, as far as they are known."""
         has_accuracy = any(seat.accuracy is not None for seat in seats)
         self._seats = tuple(seats) if has_accuracy and len(seats) <= _MOST_SEATS else ()
-        self.setVisible(bool(self._seats))
+        self._show()
         text = ", ".join(f"{seat.name} {self._text(seat)}" for seat in self._seats)
         self.setAccessibleName(f"{said_text(words.ACCURACY)}: {text}")
         self.setToolTip(self.accessibleName())
         self.update()
+
+    def set_low(self, low: bool) -> None:
+        """Take no room at all, or the usual."""
+        self._is_low = low
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(not low)
+        self.setSizePolicy(policy)
+        self._show()
+
+    def _show(self) -> None:
+        self.setVisible(bool(self._seats) and not self._is_low)
 
     def _text(self, seat: SeatSummary) -> str:
         return "–" if seat.accuracy is None else f"{number(seat.accuracy)} %"
@@ -86,13 +98,18 @@ class Accuracies(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = (self.width() - _GAP) / len(self._seats)
-        figures, names = QFontMetrics(self._figures), self.fontMetrics()
+        wide = (self.width() - (len(self._seats) - 1) * _GAP) / len(self._seats)
+        font = self._figures
+        most = max(QFontMetrics(font).horizontalAdvance(self._text(seat)) for seat in self._seats)
+        if most > wide:
+            # Figures do not run into one another.
+            font.setPixelSize(int(font.pixelSize() * wide / most))
+        figures, names = QFontMetrics(font), self.fontMetrics()
         mark = _MARK * scale_of(self.font())
         for place, seat in enumerate(self._seats):
             left = place * (wide + _GAP)
             colour = self._theme.code(f"seat{place % 4 + 1}")
-            painter.setFont(self._figures)
+            painter.setFont(font)
             painter.setPen(self._theme.colour(f"seat{place % 4 + 1}"))
             painter.drawText(round(left), figures.ascent(), self._text(seat))
             top = figures.height() + (names.height() - mark) / 2
@@ -111,6 +128,8 @@ class GraphCard(CardFrame):
 
     def __init__(self, analysis: AnalysisSession, parent: QWidget | None = None) -> None:
         super().__init__(None, parent)
+        self._is_low = False
+        self._rows: list[QHBoxLayout] = []
         self.title = ElidingLabel()
         self.title.setObjectName("card")
         self.progress = ProgressRow(analysis)
@@ -143,6 +162,21 @@ class GraphCard(CardFrame):
         for part in (self.accuracies, self.graph):
             part.set_theme(theme)
 
+    def set_low(self, low: bool) -> None:
+        """Leave out the graph and the accuracies, where board and lists need their height.
+
+        The turns and the summary say the same; what is left stands in one row.
+        """
+        if low is self._is_low:
+            return
+        self._is_low = low
+        self.accuracies.set_low(low)
+        for part in (self.graph, self.quantity):
+            part.setHidden(low)
+        for button in (self.progress.pause, self.export, self.back):
+            self._rows[0 if low else 1].addWidget(button)
+        self._fit()
+
     def _controls(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
@@ -155,6 +189,7 @@ class GraphCard(CardFrame):
             row.addStretch(1)
             for part in parts:
                 row.addWidget(part)
+            self._rows.append(row)
             column.addLayout(row)
         column.addStretch(1)
         return column
@@ -162,7 +197,10 @@ class GraphCard(CardFrame):
     def _fit(self) -> None:
         scale = scale_of(self.font())
         share = self.width() // 4 if self.width() < 1280 * scale else self.width()
-        self._info.setFixedWidth(min(round(_INFO * scale), max(120, share)))
+        if self._is_low:
+            self._info.setFixedWidth(self.width() // 2)
+        else:
+            self._info.setFixedWidth(min(round(_INFO * scale), max(120, share)))
 
     # Qt overrides
 

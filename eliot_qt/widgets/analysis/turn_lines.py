@@ -109,7 +109,7 @@ class TurnLines(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.heading = label("", "row", wrap=True)
-        self.headline = label("", "heading", wrap=True)
+        self.headline = label("", "headline", wrap=True)
         self.verdict = label("", "", wrap=True)
         self.played = label("", "", wrap=True)
         self.other = label("", "", wrap=True)

@@ -281,15 +281,24 @@ class BoardOverlay(QWidget):
             self._place = key, place
         return self._place[1]
 
-    def _paint_points(self, painter: QPainter) -> None:
-        word = self._board.last_play
-        if not self._points or word.isEmpty():
-            return
-        rect = QRect(self._board.viewport().mapTo(self._pane, word.topLeft()), word.size())
+    @property
+    def last_word(self) -> QRect:
+        """The word played last with the points at its corner; empty without one."""
+        return _last_play(self._board, self._pane).united(self._pill.toAlignedRect())
+
+    @property
+    def _pill(self) -> QRectF:
+        """The place of the points; empty where there are none."""
+        rect = _last_play(self._board, self._pane)
+        if not self._points or rect.isEmpty():
+            return QRectF()
         down = rect.height() > rect.width()
-        side, model = self._board.side, cast(BoardModel, self._board.model())
-        pill = points_pill(rect, side, self._points, model, down)
-        paint_points(painter, pill, self._points, self._tiles.theme)
+        model = cast(BoardModel, self._board.model())
+        return points_pill(rect, self._board.side, self._points, model, down)
+
+    def _paint_points(self, painter: QPainter) -> None:
+        if not (pill := self._pill).isEmpty():
+            paint_points(painter, pill, self._points, self._tiles.theme)
 
     def _paint_cursor(self, painter: QPainter) -> None:
         square = self._board.cursor_square
@@ -334,6 +343,11 @@ class BoardOverlay(QWidget):
         if self._carried is not None:
             pixmap, at = self._carried
             painter.drawPixmap(_around(pixmap, QPointF(at)).topLeft(), pixmap)
+
+
+def _last_play(board: BoardView, pane: QWidget) -> QRect:
+    word = board.last_play
+    return QRect(board.viewport().mapTo(pane, word.topLeft()), word.size())
 
 
 def flying_cell(model: BoardModel, square: int) -> Cell:

@@ -93,6 +93,10 @@ class TileSurface(QWidget):
         if self.entry.is_open:
             self.entry.finish()
 
+    def _show_line(self) -> None:
+        """Show the chip, now that nothing is being typed."""
+        self._line.setCurrentWidget(self.chip)
+
     def _follow(self, kept: bool) -> None:
         """Drop or read again a half-written move: another position is in view."""
         if not kept:
@@ -105,7 +109,7 @@ class TileSurface(QWidget):
         raise NotImplementedError
 
     def _close_entry(self) -> None:
-        self._line.setCurrentWidget(self.chip)
+        self._show_line()
         self._surface.preview_text("")
         self.keep_focus()
 

@@ -85,3 +85,25 @@ def paint_card(
     painter.setPen(QPen(QColor(theme.page.line), 1))
     painter.setBrush(QColor(theme.page.panel))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def paint_bar(
+    painter: QPainter, rect: QRectF, theme: Theme, share: float | None, colour: str
+) -> None:
+    """Paint a share of a sunk bar; in the highest contrast the bar is an outline.
+
+    A bar without a share is empty, and none is so short that it is not seen.
+    """
+    radius = rect.height() / 2
+    page, flat = theme.page, theme.is_flat
+    painter.setPen(QPen(QColor(page.line), 1) if flat else Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(page.panel if flat else page.sunk))
+    whole = rect.adjusted(0.5, 0.5, -0.5, -0.5) if flat else rect
+    painter.drawRoundedRect(whole, radius, radius)
+    if share is None:
+        return
+    filled = QRectF(rect)
+    filled.setWidth(max(rect.height(), rect.width() * min(1.0, max(0.0, share))))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(filled, radius, radius)

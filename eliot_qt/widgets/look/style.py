@@ -212,6 +212,10 @@ QTabBar[kind="chips"]::tab {
 QTabBar[kind="chips"]::tab:selected { color: @primary; background: @selection; }
 QTabBar[kind="chips"]::tab:focus { border: 2px solid @focus; padding: 3px 11px; }
 QTabBar::tab:focus { border-bottom-color: @focus; color: @focus; }
+QTabBar QToolButton, QMenuBar QToolButton {
+  background: @panel; border: 0; border-radius: 0; padding: 0; min-height: 0;
+}
+QMenuBar QToolButton { background: @window; }
 QTabWidget::pane { border: 0; }
 
 QMenuBar { background: @window; }

@@ -73,6 +73,7 @@ class ChoiceBox(QComboBox, Generic[T]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._values: list[T] = []
+        self._longest = ""
         self._has_rows = False
         self.setMaxVisibleItems(_MOST_ROWS)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -86,6 +87,8 @@ class ChoiceBox(QComboBox, Generic[T]):
             self._values.append(value)
             self.addItem(words)
         self.blockSignals(blocked)
+        texts = (self.itemText(place) for place in range(self.count()))
+        self._longest = max(texts, key=len, default="")
 
     @property
     def value(self) -> T:
@@ -110,6 +113,17 @@ class ChoiceBox(QComboBox, Generic[T]):
             self._has_rows = True
             self.setItemDelegate(_Rows(self))
         super().showPopup()
+
+    def sizeHint(self) -> QSize:
+        """Room for the longest words beside the arrow, which grows with the text."""
+        hint = super().sizeHint()
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.rect = QRect(QPoint(), hint)
+        control, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(control, option, field, self).width()
+        longest = self.fontMetrics().horizontalAdvance(self._longest)
+        return QSize(hint.width() + max(0, longest - room), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionComboBox()

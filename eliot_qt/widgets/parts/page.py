@@ -203,6 +203,7 @@ def page_style(theme: Theme, pixels: int) -> str:
         t=theme,
         title=round(2.2 * pixels),
         heading=round(1.28 * pixels),
+        headline=round(1.5 * pixels),
         result=round(2.2 * pixels),
         card=round(1.2 * pixels),
         hero=round(2.9 * pixels),
@@ -233,6 +234,9 @@ QLabel {{ background: transparent; color: {t.page.text}; }}
 QLabel#title {{ font-family: "Eliot Serif"; font-size: {title}px; font-weight: 600; }}
 QLabel#heading {{
     font-family: "Eliot Serif"; font-size: {heading}px; font-weight: 600;
+}}
+QLabel#headline {{
+    font-family: "Eliot Serif"; font-size: {headline}px; font-weight: 600;
 }}
 QLabel#row {{ font-weight: 600; }}
 QLabel#result {{ font-family: "Eliot Serif"; font-size: {result}px; font-weight: 600; }}
@@ -321,6 +325,7 @@ QPushButton#plain, QPushButton#choice {{
 }}
 QPushButton#plain:hover, QPushButton#choice:hover {{ background: {t.page.hover}; }}
 QPushButton#plain:focus, QPushButton#choice:focus {{ border-color: {t.page.focus}; }}
+QPushButton#plain[tone="invalid"] {{ color: {t.page.invalid}; }}
 QPushButton#plain:disabled {{ color: {t.page.disabled}; }}
 QPushButton#choice {{ padding: {flat}px 14px; font-weight: 400; }}
 QPushButton#choice:checked {{

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QW
 from ..look.card_frame import CardFrame
 from ..look.fonts import scale_of
 from ..look.theme import Theme
+from ..parts.page import LARGE
 from .panes.moves_pane import MovesPane
 from .panes.notes_pane import NotesPane
 from .panes.pane_stack import PaneStack
@@ -146,13 +147,17 @@ class Arrangement(QObject):
         self._unseen, self._notes = unseen, notes
         self._lists = lists
         self._moves: MovesPane | None = None
-        self._low, self._titled = False, True
+        self._low, self._titled, self._large = False, True, False
+        self._busy = False
         self.side = SideColumn(lists, table.decision)
         self.left = LeftColumn()
         self._cards = [CardFrame(), CardFrame()]
         self._figure_card = CardFrame()
         self._training = self._ended = False
         self._holders = [QWidget(), QWidget()]
+        # In large text the figures of a move are a list of their own, or two would scroll.
+        self._figure_holder = QWidget()
+        QVBoxLayout(self._figure_holder).setContentsMargins(0, 0, 0, 0)
         for part, holder in zip((unseen, notes), self._holders, strict=True):
             column = QVBoxLayout(holder)
             column.setContentsMargins(0, 0, 0, 0)
@@ -162,7 +167,7 @@ class Arrangement(QObject):
         for third in (self.left, table, self.side):
             third.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._wide: bool | None = None
-        self._form: tuple[bool, bool, bool, bool] | None = None
+        self._form: tuple[bool, ...] | None = None
         table.bar.installEventFilter(self)
         lists.moves_made.connect(self._take_moves)
         self.arrange()
@@ -188,30 +193,23 @@ class Arrangement(QObject):
         """Three columns where the window is wide enough for its text, else two."""
         wide = self._page.width() >= WIDE * scale_of(self._page.font())
         tall = self._page.height() >= _TALL * scale_of(self._page.font())
-        form = (wide, wide and self._training, self._ended, tall)
+        self._large = not wide and scale_of(self._page.font()) >= LARGE
+        tabbed = self._large and self._training
+        timed = self._table.state.is_timed
+        form = (wide, wide and self._training, self._ended, tall, tabbed, self._large, timed)
         if form == self._form:
             return
         self._form, self._wide = form, wide
         table, figured = self._table, form[1]
         if self._shows_result():
             return
-        titles = (self._unseen_title, self.tr("Notes"))
-        others = list(zip(titles, self._holders, strict=True))
         self.side.leave_all()
+        table.hold_state(not wide and not timed)
         for card in (*self._cards, self._figure_card):
             card.hide()
         if self._moves is not None:
             self._place_figures(self._moves)
-        if figured:
-            self.side.take_tabs(others)
-            self.left.take(table.header, [self._figure_card], table.state)
-        if wide and not figured:
-            for card, holder in zip(self._cards, self._holders, strict=True):
-                card.column.addWidget(holder, 1)
-                holder.show()
-            self.left.take(table.header, self._cards, table.state, int(tall))
-        elif not wide:
-            self.side.take_all(table.header, others, table.state)
+        self._fill(figured, tall, tabbed, timed)
         table.state.set_brief(not wide)
         # As the foot of the left column it is as high as the tray, and nowhere else.
         table.state.setMinimumHeight(0)
@@ -219,12 +217,36 @@ class Arrangement(QObject):
         self._notes.set_folding(wide and not figured and not tall)
         self._notes.set_roomy(wide and not figured and tall)
         self.left.setVisible(wide)
+        self._fit_lists()
         self._fit_feet()
+
+    def _fill(self, figured: bool, tall: bool, tabbed: bool, timed: bool) -> None:
+        """Put plaques, lists and state into the columns there are."""
+        table = self._table
+        titles = (self._unseen_title, self.tr("Notes"))
+        others = list(zip(titles, self._holders, strict=True))
+        if figured:
+            self.side.take_tabs(others)
+            self.left.take(table.header, [self._figure_card], table.state)
+        elif self._wide:
+            for card, holder in zip(self._cards, self._holders, strict=True):
+                card.column.addWidget(holder, 1)
+                holder.show()
+            self.left.take(table.header, self._cards, table.state, int(tall))
+        else:
+            if tabbed:
+                others.append((self.tr("Figures"), self._figure_holder))
+            self.side.take_all(table.header, others)
+            if timed:
+                self.side.take_state(table.state)
 
     def _shows_result(self) -> bool:
         """Hide all but board and result at the end of a game; show the rest in others."""
         ended = self._columns.ended = self._ended
-        for part in (self._table.header, self._table.state, self._table.bar):
+        table = self._table
+        # In two columns the line shows the state, in its pauses.
+        apart = [] if table.holds_state else [table.state]
+        for part in (table.header, table.bar, *apart):
             part.setHidden(ended)
         self.side.set_ended(ended)
         if ended:
@@ -238,18 +260,25 @@ class Arrangement(QObject):
 
     def share_height(self, upper: Sequence[QWidget], played: QWidget) -> None:
         """In a low window what was played has a tab of its own, not a place below other lists."""
-        low = self._wide is False and self._page.height() < _LOW * scale_of(self._page.font())
-        tabs = low or (self._form or (False, False))[1]
-        self._low, self._titled = low, not tabs
-        if self._moves is not None:
-            self._fit_moves(self._moves)
-        busy = tabs and not all(pane.isHidden() for pane in upper)
+        tabs = self._fit_lists()
+        busy = self._busy = tabs and not all(pane.isHidden() for pane in upper)
         self.side.offer_played(busy)
         if busy and self.side.shows_played:
             for pane in upper:
                 pane.hide()
         elif busy:
             played.hide()
+
+    def _fit_lists(self) -> bool:
+        """Give the lists the form for the room they have; return whether each has its own tab."""
+        low = self._wide is False and self._page.height() < _LOW * scale_of(self._page.font())
+        tabs = low or (self._form or (False, False))[1]
+        self._low, self._titled = low, not tabs
+        self._lists.history.set_head(self._wide is not False, not (low and self._large))
+        if self._moves is not None:
+            self._fit_moves(self._moves)
+        self.side.offer_played(self._busy and tabs)
+        return tabs
 
     def _take_moves(self, moves: MovesPane) -> None:
         """Take in the list of moves, which has just been made."""
@@ -259,16 +288,19 @@ class Arrangement(QObject):
 
     def _place_figures(self, moves: MovesPane) -> None:
         """In a training the figures of a move have a column of their own."""
-        figures, is_card = self._lists.figures, self._form is not None and self._form[1]
-        figures.set_card(is_card)
-        if is_card:
-            self._figure_card.column.addWidget(figures, 1)
+        figures, form = self._lists.figures, self._form or (False,) * 5
+        is_card, is_tab = form[1], form[4]
+        figures.set_card(is_card or is_tab)
+        holder = self._figure_card.column if is_card else self._figure_holder.layout()
+        if is_card or is_tab:
+            assert isinstance(holder, QVBoxLayout)
+            holder.addWidget(figures, int(is_card))
             figures.show()
         else:
             moves.take_figures()
 
     def _fit_moves(self, moves: MovesPane) -> None:
-        moves.set_low(self._low, titled=self._titled)
+        moves.set_low(self._low, titled=self._titled, crowded=self._low and self._large)
         self._lists.figures.set_low(self._low)
 
     @property

@@ -175,7 +175,7 @@ class Guide(QObject):
             button = table.bar.swap
             return self._on_page(button, button.rect()) if button.isVisible() else QRect()
         if step is GuideStep.CROSSING:
-            return self._on_page(board.viewport(), board.last_play)
+            return self._on_page(table.overlay, table.overlay.last_word)
         square = _bonus_near(position) if step is GuideStep.BONUS else None
         if square is None:
             return QRect()

@@ -73,12 +73,16 @@ def _show_draft(chip: ChipLine, session: GameSession, refused: str, at_word: boo
 
 
 def _show_move(chip: ChipLine, session: GameSession, move: Move) -> None:
-    """Say what a move that is chosen or being written scores, and what it keeps."""
+    """Say what a move that is chosen or being written scores, and what it keeps.
+
+    The button that plays it says the same, so that it is only spoken.
+    """
     if isinstance(move, Placement):
         # What is being written is judged when it is played, as the rules want it.
         is_chosen = session.listing.selected is not None or session.turn.reviewed is not None
         words = listed_words(move, session.position, session.judge) if is_chosen else []
-        _show(chip, session, move, points_of(move, session), words, "")
+        on_play = move == session.hand.move
+        _show(chip, session, move, points_of(move, session), words, "", on_play)
         return
     text = format_move(move, session.position.board, session.tile_set)
     keeps = b""

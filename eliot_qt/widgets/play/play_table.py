@@ -27,8 +27,10 @@ from ..board.bubble import Reason
 from ..board.rack_bar import RackBar
 from ..board.tile_painter import TilePainter
 from ..board.tile_surface import TileSurface
+from ..look.fonts import scale_of
 from ..look.motion import Motion
 from ..look.theme import Theme
+from ..parts.page import LARGE
 from ..texts import master_texts
 from ..texts.hint_texts import teaching_text
 from ..texts.refusal_texts import refusal_text
@@ -88,6 +90,33 @@ class PlayTable(TileSurface):
         """The width that the board needs to be as high as it can be in that room."""
         return self._column.width_within(room)
 
+    def hold_state(self, held: bool) -> None:
+        """Show the state of the table where the line has nothing to say, or leave it to others."""
+        if held and not self.holds_state:
+            self._line.addWidget(self.state)
+            self._show_line()
+        elif self.holds_state and not held:
+            # Not the next one in the stack: what is there counts as being typed in.
+            self._line.setCurrentWidget(self.chip)
+            self._line.removeWidget(self.state)
+            self.state.show()
+
+    @property
+    def holds_state(self) -> bool:
+        """Return whether the line shows the state of the table in its pauses."""
+        return self._line.indexOf(self.state) >= 0
+
+    def _show_line(self) -> None:
+        """Show what the line has to say; the state of the table, if it is there, in the pauses."""
+        if not self.entry.is_open:
+            in_pause = self.chip.is_empty and self.holds_state
+            self._line.setCurrentWidget(self.state if in_pause else self.chip)
+
+    def _fit_line(self) -> None:
+        """One line of large words: two of them take the room of a row of moves."""
+        self.chip.set_lines(1 if scale_of(self.font()) >= LARGE else _LINES)
+        super()._fit_line()
+
     def refresh(self) -> None:
         """Show the session's game from scratch."""
         if not self._session.is_open:
@@ -106,7 +135,6 @@ class PlayTable(TileSurface):
 
     def _lay_out(self) -> None:
         self.bar = RackBar(self.rack, self._actions)
-        self.chip.set_lines(_LINES)
         #: stands in the column beside the board
         self.decision = DecisionLine(self._line_box, self._actions)
         column = self._column = BoardColumn(self, self.board, self.bar)
@@ -137,6 +165,7 @@ class PlayTable(TileSurface):
         session.teaching.answered.connect(self._show_teaching)
         session.check.changed.connect(self._show_chip)
         self.input.text_wanted.connect(self.open_entry)
+        self.chip.filled.connect(self._show_line)
         self.entry.submitted.connect(self._play_text)
         self.entry.rack_submitted.connect(self._take_rack)
 

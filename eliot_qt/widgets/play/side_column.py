@@ -65,7 +65,7 @@ class SideColumn(QFrame):
         tabs.setProperty("kind", "chips")
         tabs.setDrawBase(False)
         tabs.setExpanding(False)
-        tabs.setUsesScrollButtons(False)
+        tabs.setUsesScrollButtons(True)
         tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tabs.currentChanged.connect(self._turn)
         return tabs
@@ -92,16 +92,18 @@ class SideColumn(QFrame):
         for part in (self._card, self._race_card, self.race, self._decision):
             part.set_theme(theme)
 
-    def take_all(
-        self, header: TableHeader, others: Sequence[tuple[str, QWidget]], state: QWidget
-    ) -> None:
-        """Show plaques above the lists, the others as tabs, and the state below."""
+    def take_all(self, header: TableHeader, others: Sequence[tuple[str, QWidget]]) -> None:
+        """Show plaques above the lists, and the others as tabs."""
         self._wide = False
         header.stand_in_column(0)
         self._head.addWidget(header)
-        self._low.addWidget(state)
         self.take_tabs(others)
         self._fit_race()
+
+    def take_state(self, state: QWidget) -> None:
+        """Show the state of the table above the decision."""
+        self._low.addWidget(state)
+        state.show()
 
     def take_tabs(self, others: Sequence[tuple[str, QWidget]]) -> None:
         """Show lists as tabs, each in the place of the first ones."""
@@ -130,7 +132,7 @@ class SideColumn(QFrame):
     def offer_played(self, offered: bool) -> None:
         """Give what was played a tab of its own, where the other lists need all the height."""
         last = 1 + len(self._holders)
-        if offered and self.tabs.count() == last:
+        if offered and self._holders and self.tabs.count() == last:
             self.tabs.addTab(self.tr("Played"))
         elif not offered and self.tabs.count() > last:
             self.tabs.removeTab(last)

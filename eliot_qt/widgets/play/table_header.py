@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ..look.fonts import scale_of
 from ..look.motion import FULL_MOTION, Motion
 from ..look.theme import Theme
+from ..parts.page import LARGE
 from .plaque import Plaque, PlaqueForm
 from .seat_facts import SeatFacts
 
@@ -103,7 +104,9 @@ class TableHeader(QWidget):
 
     def _form(self) -> PlaqueForm:
         if not self._column:
-            return PlaqueForm.COMPACT if len(self._plaques) == 2 else PlaqueForm.LOW
+            # The list below needs the height, and in large text most of it.
+            roomy = len(self._plaques) == 2 and self._scale < LARGE
+            return PlaqueForm.COMPACT if roomy else PlaqueForm.LOW
         rows = -(-len(self._plaques) // self._columns())
         most = _SHARE * self._column
         for form in (PlaqueForm.TALL, PlaqueForm.MEDIUM, PlaqueForm.COMPACT):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from eliot_qt.game.record import GameRecord
 from eliot_qt.models.plain import plain_tip
 
+from ..look.shade import paint_bar
 from ..look.theme import Theme
 from ..parts.eliding_label import ElidingLabel
 from ..parts.plain_label import PlainLabel
@@ -42,14 +43,8 @@ class _BagBar(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        rect = QRectF(self.rect())
-        radius = rect.height() / 2
-        painter.setBrush(QColor(self.theme.page.sunk))
-        painter.drawRoundedRect(rect, radius, radius)
-        rect.setWidth(rect.width() * self._share)
-        painter.setBrush(QColor(self.theme.page.primary))
-        painter.drawRoundedRect(rect, radius, radius)
+        share = self._share or None
+        paint_bar(painter, QRectF(self.rect()), self.theme, share, self.theme.page.primary)
         painter.end()
 
 
@@ -80,6 +75,11 @@ class TableState(QWidget):
         """Colours to paint with."""
         self._bar.theme = theme
         self._bar.update()
+
+    @property
+    def is_timed(self) -> bool:
+        """Return whether a clock can be stopped here: it is in view whatever is said beside it."""
+        return not self.pause.isHidden()
 
     def set_brief(self, brief: bool) -> None:
         """Show one line of text, where there is no room for more."""

@@ -23,6 +23,8 @@ from .window_commands import WindowCommands
 _MENU_PADDING = 5
 # Above and below that field, whose corner the bar puts at its top. It makes the bar no higher.
 _AROUND = 3
+# Beside the text of a menu, and around what stands in the corner.
+_BESIDE, _CORNER = 26, 34
 # From this width on there is room for the field to look words up in.
 _ROOMY = 1100
 
@@ -56,11 +58,12 @@ class WindowMenus(QObject):
         self._make_choices("interrupt", self.tr("Stop me before"), names, Group.TRAINING)
         for menu in self._menus.values():
             give_access_keys(menu.actions())
-        self._status = PlainLabel()
-        self._status.setProperty("tone", "muted")
-        self._status.hide()
+        #: what the engine is busy with
+        self.status = PlainLabel()
+        self.status.setProperty("tone", "muted")
+        self.status.hide()
         # As far from the edges as the menus beside it.
-        self._status.setContentsMargins(0, _MENU_PADDING, 0, _MENU_PADDING)
+        self.status.setContentsMargins(0, _MENU_PADDING, 0, _MENU_PADDING)
         self.look_up = self._make_look_up(actions[Command.WORD_TOOLS])
         self._fill_corner()
 
@@ -89,7 +92,7 @@ class WindowMenus(QObject):
         row = QHBoxLayout(corner)
         row.setContentsMargins(0, 0, 20, 0)
         row.setSpacing(14)
-        row.addWidget(self._status)
+        row.addWidget(self.status)
         field = QVBoxLayout()
         field.setContentsMargins(0, _AROUND, 0, _AROUND)
         field.addWidget(self.look_up)
@@ -119,13 +122,37 @@ class WindowMenus(QObject):
 
     def show_status(self, text: str) -> None:
         """A short text in the corner; empty hides it."""
-        self._status.setText(text)
-        self._status.setVisible(bool(text))
+        self._text = text
+        self._cut_status()
+        self.status.setVisible(bool(text))
         self._show_corner()
+
+    _text = ""
+
+    def _cut_status(self) -> None:
+        """Leave out first words where they would hide menus; how far the work is, stays."""
+        metrics = self._bar.fontMetrics()
+        menus = [each.text().replace("&", "") for each in self._bar.actions() if each.isVisible()]
+        wide = sum(metrics.horizontalAdvance(menu) + _BESIDE for menu in menus)
+        room = self._bar.width() - wide - _CORNER
+        words = self._text.split(" ")
+        ends = [" ".join(words[place:]) for place in range(max(1, len(words) - 1))]
+        texts = [self._text, *(f"… {end}" for end in ends[1:]), ends[-1]]
+        fitting = (text for text in texts if metrics.horizontalAdvance(text) <= room)
+        text = next(fitting, texts[-1])
+        self.status.setText(text)
+        self.status.setToolTip("")
+        if text != self._text:
+            from eliot_qt.models.plain import plain_tip
+
+            self.status.setToolTip(plain_tip(self._text))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave the field out where the menus need the room."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+            if self._text:
+                self._cut_status()
+                self._show_corner()
             roomy = self._bar.width() >= _ROOMY * scale_of(self._bar.font())
             if roomy is self.look_up.isHidden():
                 self.look_up.setVisible(roomy)
@@ -135,7 +162,7 @@ class WindowMenus(QObject):
     def _show_corner(self) -> None:
         """Show the corner anew: only then does the bar make room for one that has become wider."""
         self._corner.hide()
-        self._corner.setVisible(not (self._status.isHidden() and self.look_up.isHidden()))
+        self._corner.setVisible(not (self.status.isHidden() and self.look_up.isHidden()))
 
     def use_settings(self, settings: Settings) -> None:
         """Check what is chosen; :meth:`show_rule` does so for the moves to be stopped."""

@@ -25,7 +25,7 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.review.graphs import Quantity
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_filter import TurnKind
-from eliot_qt.review.values import CandidateLine, TurnReview
+from eliot_qt.review.values import Basis, CandidateLine, TurnReview
 from eliot_qt.session.analysis import analysis_parts
 from eliot_qt.session.analysis.analysis_session import AnalysisState
 from eliot_qt.study.boards import board_of
@@ -33,7 +33,7 @@ from eliot_qt.study.deck_file import DeckFile
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis import analysis_page, graph_view
 from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
-from eliot_qt.widgets.analysis.analysis_texts import candidate_rows
+from eliot_qt.widgets.analysis.analysis_texts import basis_text, candidate_rows
 from eliot_qt.widgets.analysis.candidate_table import bars_of
 from eliot_qt.widgets.analysis.turn_table import ClassDelegate, TurnColumn
 from eliot_qt.widgets.paper import file_commands
@@ -192,6 +192,26 @@ def test_what_has_no_room_beside_the_board_is_a_tab_and_no_list_scrolls_in_anoth
     while above is not page:
         assert above is not None and not isinstance(above, QAbstractScrollArea)
         above = above.parentWidget()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((960, 640), 200)])
+def test_nothing_of_a_turn_is_cut_and_the_board_is_whole(
+    qapp: QApplication, desk: Desk, page: AnalysisPage, size: tuple[int, int], scale: int
+) -> None:
+    desk.program.settings.change(text_scale=scale)
+    desk.window.resize(*size)
+    settle(qapp)
+    details, board = page.details, page.board.board
+    details.reveal(details.candidates)
+    details.basis.setText(basis_text(Basis.SIMULATION))
+    settle(qapp)
+    assert details.basis.width() >= details.basis.sizeHint().width()
+    for bar in (board.horizontalScrollBar(), board.verticalScrollBar()):
+        assert not bar.isVisible()
+    assert details.candidates.viewport().height() >= details.candidates.rowHeight(0)
+    if page.quantity.isVisible():
+        assert page.quantity.width() >= page.quantity.sizeHint().width()
+    assert page.back.isVisible() and page.export.isVisible()
 
 
 def test_the_line_of_play_stands_beside_the_candidate(desk: Desk, page: AnalysisPage) -> None:

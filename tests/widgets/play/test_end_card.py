@@ -119,6 +119,26 @@ def test_without_motion_no_line_runs(desk: Desk) -> None:
     assert not desk.table.overlay.outline.moving.is_moving
 
 
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_buttons_and_plaques_are_whole_in_the_smallest_window(desk: Desk, scale: int) -> None:
+    end(desk, "EINRTWA", "AEIOSTU")
+    desk.window.resize(960, 640)
+    desk.program.settings.change(text_scale=scale)
+    desk.settle()
+    card = desk.window.play.end
+    foot, plaques = card.foot, card.plaques
+    for button in foot.buttons:
+        assert button.width() >= button.minimumSizeHint().width()
+        assert foot.rect().contains(button.geometry())
+    # Side by side there would be room for the score alone, without the whole name.
+    rows = 2 if scale > 100 else 1
+    assert plaques.height() == plaques.sizeHint().height() and plaques.rows == rows
+    desk.window.resize(1600, 900)
+    desk.settle()
+    assert plaques.rows == 1
+    assert foot.review.text() == "Review the game"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_winner_is_ahead_of_the_next_by_so_much(desk: Desk, seats: int) -> None:
     end(desk, "EINRTWA", *("AEIOSTU", "BCDEGHM", "AEILNOR")[: seats - 1])

@@ -40,6 +40,12 @@ def test_four_turns_have_a_mark_each_and_then_the_person_goes_on_alone(desk: Des
     take_turns(desk, "8H OE")
     assert guide.card.text.startswith("Words cross")
     assert marked(desk, guide).contains(desk.square("8H"))
+    # With its points, which stand out at the corner.
+    overlay = desk.table.overlay
+    points = overlay.last_word.translated(overlay.mapToGlobal(QPoint()))
+    word = desk.table.board.last_play
+    assert points.width() * points.height() > word.width() * word.height()
+    assert marked(desk, guide).contains(points)
     take_turns(desk)
     assert "50 points more" in guide.card.text
     # A corner of OE, which no other bonus square is nearer to.

@@ -58,7 +58,7 @@ def test_hints_keep_their_height_where_the_panes_do_not_fit(desk: Desk) -> None:
     side = desk.window.play.side.scrolled
     look_at(desk, 960, 640)
     assert not side.verticalScrollBar().isVisible()
-    look_at(desk, 1366, 768, 200)
+    look_at(desk, 1366, 640, 200)
     assert side.verticalScrollBar().isVisible()
     for button in desk.window.play.panes.topping.hints.values():
         assert button.height() >= button.sizeHint().height()
@@ -66,6 +66,48 @@ def test_hints_keep_their_height_where_the_panes_do_not_fit(desk: Desk) -> None:
     desk.action(Command.NEXT_PANE).trigger()
     look_at(desk, 960, 640)
     assert not side.verticalScrollBar().isVisible()
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1366, 768)])
+def test_in_large_text_only_the_list_of_moves_scrolls(desk: Desk, size: tuple[int, int]) -> None:
+    look_at(desk, *size)
+    desk.train()
+    desk.list_moves("8D TAWNIER", "8H WIN", "8G WINE", "8F WAITER")
+    desk.session.listing.select_row(0)
+    desk.settle()
+    page = desk.window.play
+    side, view, figures = page.side, page.panes.moves.view, page.panes.figures
+    assert view.isAncestorOf(figures) is False and figures.isVisible()
+    # The text grows in the window as it is: the list is fitted without another width.
+    look_at(desk, *size, 200)
+    assert not side.scrolled.verticalScrollBar().isVisible()
+    assert view.horizontalHeader().length() <= view.viewport().width()
+    assert view.viewport().height() >= 3 * view.verticalHeader().defaultSectionSize()
+    assert not figures.isVisible()
+    titles = [side.tabs.tabText(place) for place in range(side.tabs.count())]
+    assert titles == ["Moves", "Unseen 93", "Notes", "Figures", "Played"]
+    side.tabs.setCurrentIndex(3)
+    desk.settle()
+    assert figures.isVisible() and not view.isVisible()
+    look_at(desk, *size)
+    assert figures.isVisible() and side.tabs.currentIndex() == 0
+
+
+def test_in_large_text_turns_have_rows_and_the_state_its_line(desk: Desk) -> None:
+    desk.play("EINRTWA", "AEIOSTU", players=["", "h2"])
+    look_at(desk, 960, 640, 200)
+    table, rounds = desk.table, desk.window.play.history.rounds
+    # The newest round is whole, with most of the one before it.
+    least = 1.8 * rounds.verticalHeader().defaultSectionSize()
+    assert rounds.viewport().height() >= least
+    # The line says what to do until a move is chosen, whose words are on Play then.
+    assert table.chip.isVisible() and not table.state.isVisible()
+    desk.type("win")
+    assert table.state.isVisible() and not table.chip.isVisible()
+    assert "WIN" in desk.label and "WIN" in desk.chip
+    look_at(desk, 1366, 768)
+    assert table.state.isVisible() and table.chip.isVisible()
+    assert not table.entry.is_open
 
 
 def test_a_card_in_front_of_a_large_rack_does_not_take_the_boards_room(desk: Desk) -> None:

@@ -5,6 +5,23 @@ from __future__ import annotations
 from ..desk import Desk
 
 
+def test_what_the_engine_does_hides_no_menu(desk: Desk) -> None:
+    bar = desk.window.menuBar()
+    desk.window.resize(960, 700)
+    desk.program.settings.change(text_scale=200)
+    desk.window.show_status("Preparing the engine (once)… 66 %")
+    desk.settle()
+    menus = [action for action in bar.actions() if action.isVisible()]
+    assert all(not bar.actionGeometry(action).isEmpty() for action in menus)
+    shown = desk.window.menus.status
+    assert shown.text() in ("… 66 %", "66 %")
+    assert "Preparing" in shown.toolTip()
+    desk.program.settings.change(text_scale=100)
+    desk.settle()
+    assert shown.text() == "Preparing the engine (once)… 66 %"
+    desk.window.show_status("")
+
+
 def test_the_bar_is_as_high_with_the_field_or_a_text_as_without(desk: Desk) -> None:
     bar, field = desk.window.menuBar(), desk.window.menus.look_up
     heights = set()

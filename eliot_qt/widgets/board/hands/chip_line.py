@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -27,6 +27,9 @@ class ChipLine(QLabel):
 
     A text too long for the line is written smaller, though never below the usual size.
     """
+
+    #: there is something to read now, or nothing any more
+    filled = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,21 +97,30 @@ class ChipLine(QLabel):
 
     def show_nothing(self) -> None:
         """Leave the line empty: what it says is seen elsewhere; it is read out all the same."""
-        self._html = ""
-        self._fit()
+        self._write("")
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether there is nothing to read."""
+        return not self._html
 
     def plain_text(self) -> str:
         """Return the text shown, without markup."""
         return self._plain
 
     def _show(self, html: str, plain: str) -> None:
-        self._html = html
-        self._fit()
+        self._write(html)
         if plain != self._plain:
             self._plain = plain
             self.setAccessibleName(plain)
             self.setToolTip(plain_tip(plain))
             self._announce.start()
+
+    def _write(self, html: str) -> None:
+        was_empty, self._html = self.is_empty, html
+        self._fit()
+        if was_empty is not self.is_empty:
+            self.filled.emit(was_empty)
 
     def _fit(self) -> None:
         pixels = QFontInfo(self.font()).pixelSize()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from eliot_qt.models.said import said_text
 from eliot_qt.voice.figures import CHANCE_TO_WIN
 from eliot_qt.widgets.look.fonts import scale_of, sized_font
+from eliot_qt.widgets.look.shade import paint_bar
 from eliot_qt.widgets.look.theme import Theme
 
 _HIGH, _LOW = 52.0, 31.0
@@ -127,14 +128,7 @@ def _paint(
     elided_name = thin.elidedText(gauge.name, Qt.TextElideMode.ElideRight, room)
     painter.drawText(QPointF(at.left(), base), elided_name)
     bar = QRectF(at.left(), at.top() + metrics.height() + 2, at.width(), _BAR)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.page.line if theme.is_flat else theme.page.sunk))
-    painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
-    if gauge.share is not None:
-        filled = QRectF(bar)
-        filled.setWidth(max(_BAR, bar.width() * min(1.0, max(0.0, gauge.share))))
-        painter.setBrush(QColor(colour))
-        painter.drawRoundedRect(filled, _BAR / 2, _BAR / 2)
+    paint_bar(painter, bar, theme, gauge.share, colour)
     if basis:
         painter.setFont(small)
         painter.setPen(QColor(theme.page.muted))

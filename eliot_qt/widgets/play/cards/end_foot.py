@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.actions.key_cap_button import KeyCapButton
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.page import label
+
+_GAP = 10
 
 
 class EndFoot(QWidget):
@@ -51,12 +53,11 @@ class EndFoot(QWidget):
         if whole is self._is_whole:
             return
         self._is_whole = whole
-        self.review.setText(self.tr("Review the game") if whole else self.tr("Review"))
-        self.new.setText(self.tr("New game") if whole else self.tr("New"))
         for button in self.buttons:
             button.setProperty("tall", whole)
             button.style().unpolish(button)
             button.style().polish(button)
+        self._fit()
 
     def show_kept(self, kept: bool) -> None:
         """Say that the game is among the recent ones, or not."""
@@ -67,12 +68,12 @@ class EndFoot(QWidget):
         self.review.set_theme(theme)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = self._row = QGridLayout()
+        row.setSpacing(_GAP)
         for button in self.buttons:
             button.setAutoDefault(True)
             button.setObjectName(button.objectName() or "plain")
-            row.addWidget(button, 2 if button is self.review else 1)
+        self._arrange(stacked=False)
         line = QHBoxLayout(self._below)
         line.setContentsMargins(2, 0, 0, 0)
         line.setSpacing(6)
@@ -85,6 +86,31 @@ class EndFoot(QWidget):
         column.setSpacing(6)
         column.addLayout(row)
         column.addWidget(self._below)
+
+    def _arrange(self, stacked: bool) -> None:
+        """Put the buttons in a row, or Review above the others where they have no room."""
+        self._stacked = stacked
+        if stacked:
+            self._row.addWidget(self.review, 0, 0, 1, 2)
+            self._row.addWidget(self.rematch, 1, 0)
+            self._row.addWidget(self.new, 1, 1)
+        else:
+            for column, button in enumerate(self.buttons):
+                self._row.addWidget(button, 0, column)
+        for column, share in enumerate((1, 1, 0) if stacked else (2, 1, 1)):
+            self._row.setColumnStretch(column, share)
+
+    def _fit(self) -> None:
+        """Take the words that there is room for in a row, else the short ones below one another."""
+        for more in (True, False) if self._is_whole else (False,):
+            self.review.setText(self.tr("Review the game") if more else self.tr("Review"))
+            self.new.setText(self.tr("New game") if more else self.tr("New"))
+            needed = sum(button.sizeHint().width() + _GAP for button in self.buttons) - _GAP
+            if needed <= self.width():
+                break
+        stacked = needed > self.width()
+        if stacked is not self._stacked:
+            self._arrange(stacked)
 
     def _follow(self, analyse: QAction | None, export: QAction | None) -> None:
         """Name the key in force, and do what the menu does."""
@@ -102,3 +128,10 @@ class EndFoot(QWidget):
 
         analyse.changed.connect(show)
         show()
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the words of all buttons whole."""
+        super().resizeEvent(event)
+        self._fit()

@@ -38,6 +38,7 @@ class HandoverCard(Page):
         self._avatar = Avatar(_TILE)
         self.challenge = QPushButton(self.tr("Challenge"))
         self.challenge.setObjectName("plain")
+        self.challenge.setProperty("tone", "invalid")
         self.challenge.setToolTip(self.tr("Challenge the last play before you see your tiles"))
         self.reveal = KeyCapButton(self.tr("Show my tiles"), self.tr("Space"))
         self.reveal.setObjectName("primary")

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.game.events import Turn
@@ -33,6 +33,8 @@ _TILE, _SCORE, _NAME, _MEAN = 50.0, 54.0, 19.0, 12.5
 _SMALLEST_NAME, _SMALLEST_SCORE = 13.0, 26.0
 # Below this width name and score stand below one another.
 _NARROW = 260.0
+# Narrower than this, as designed, plaques stand below one another, in one line each.
+_LEAST, _LOW = 130.0, 56.0
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def results_of(record: GameRecord) -> list[FinalScore]:
 
 
 class ResultPlaques(QWidget):
-    """Two plaques side by side, the winner's in the colours of a turn."""
+    """Two plaques, the winner's in the colours of a turn: side by side where there is room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,11 +97,29 @@ class ResultPlaques(QWidget):
         share = self.count.share
         return [round(each.score * share) for each in self._results]
 
+    @property
+    def rows(self) -> int:
+        """The number of rows that the plaques stand in."""
+        count = max(1, len(self._results))
+        beside = (self.width() - (count - 1) * _GAP) / count
+        return 1 if beside >= _LEAST * scale_of(self.font()) else count
+
+    @property
+    def _tall(self) -> int:
+        tall = _TALL if self.rows == 1 else _LOW
+        return round(tall * scale_of(self.font()))
+
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take another height where the plaques change places."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """As high as a plaque."""
-        return QSize(300, round(_TALL * scale_of(self.font())))
+        return QSize(300, self.rows * (self._tall + _GAP) - _GAP)
 
     def minimumSizeHint(self) -> QSize:
         """The same."""
@@ -112,9 +132,11 @@ class ResultPlaques(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = (self.width() - (count - 1) * _GAP) / count
+        columns, tall = (count, self._tall) if self.rows == 1 else (1, self._tall)
+        wide = (self.width() - (columns - 1) * _GAP) / columns
         for seat, (each, score) in enumerate(zip(self._results, self.painted_scores, strict=True)):
-            box = QRectF(seat * (wide + _GAP), 0, wide, self.height())
+            row, column = divmod(seat, columns)
+            box = QRectF(column * (wide + _GAP), row * (tall + _GAP), wide, tall)
             self._paint_plaque(painter, theme, box, seat, each, str(score).replace("-", MINUS))
         painter.end()
 
@@ -129,9 +151,10 @@ class ResultPlaques(QWidget):
         else:
             paint_card(painter, box, theme, _RADIUS, 0)
         ink, soft = (page.turn_text, page.turn_muted) if each.wins else (page.text, page.muted)
-        narrow = box.width() < _NARROW * scale
+        stacked = self.rows > 1
+        narrow = box.width() < _NARROW * scale and not stacked
         pad = _PAD if not narrow else 0.6 * _PAD
-        side = (0.7 if narrow else 1.0) * _TILE * scale
+        side = (0.7 if narrow or stacked else 1.0) * _TILE * scale
         tile = Cell(
             each.name[:1].upper() or "?",
             None,
@@ -156,7 +179,8 @@ class ResultPlaques(QWidget):
     ) -> float:
         """Paint the score at the right; returns the width of the final one, which stays free."""
         scale = scale_of(self.font())
-        pixels = _SCORE * scale * (0.7 if room.width() < 0.6 * _NARROW * scale else 1.0)
+        small = self.rows > 1 or room.width() < 0.6 * _NARROW * scale
+        pixels = _SCORE * scale * (0.7 if small else 1.0)
         while pixels > _SMALLEST_SCORE and _wide(figure_font(pixels), final) > room.width():
             pixels -= 1
         font = figure_font(pixels)
@@ -206,7 +230,8 @@ class ResultPlaques(QWidget):
         small = sized_font(_MEAN * scale_of(self.font()))
         text = self.tr("{points} a turn").format(points=QLocale().toString(mean, "f", 1))
         left = mark.right() + 6
-        text = QFontMetricsF(small).elidedText(text, Qt.TextElideMode.ElideRight, right - left)
+        if _wide(small, text) > right - left:
+            return
         painter.setFont(small)
         painter.setPen(QColor(ink))
         painter.drawText(QPointF(left, mark.bottom()), text)

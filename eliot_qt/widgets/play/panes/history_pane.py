@@ -100,17 +100,20 @@ class HistoryPane(QWidget):
 
     def _lay_out(self, actions: Mapping[Command, QAction]) -> None:
         """Put the title and the steps above the turns."""
-        title = PlainLabel(self.tr("Moves"))
-        title.setProperty("tone", "card")
-        head = QHBoxLayout()
-        head.addWidget(title, 1)
+        self._title = PlainLabel(self.tr("Moves"))
+        self._title.setProperty("tone", "card")
+        self._head = QWidget()
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(self._title)
+        head.addStretch(1)
         head.addWidget(self.totals)
         for command in STEPS:
             head.addWidget(StepButton(actions[command]))
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addLayout(head)
+        column.addWidget(self._head)
         column.addWidget(self.rounds, 1)
 
     def _connect(self, past: PastControl) -> None:
@@ -120,6 +123,14 @@ class HistoryPane(QWidget):
         self.rounds.clicked.connect(self._go_to_cell)
         self.rounds.entered.connect(self._hover_cell)
         self.rounds.viewport().installEventFilter(self)
+
+    def set_head(self, titled: bool, stepped: bool) -> None:
+        """Leave out the title where a tab says it, and the steps where turns need their height.
+
+        The steps are in the menus too; who has asked for totals can take that back.
+        """
+        self._title.setVisible(titled)
+        self._head.setVisible(stepped or self.totals.isChecked())
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""

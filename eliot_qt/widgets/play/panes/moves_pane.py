@@ -35,12 +35,12 @@ class MovesView(RowTable):
 
     def __init__(self, listing: Listing, parent: QWidget | None = None) -> None:
         self._low = False
+        self._cells: MoveCells | None = None
         super().__init__(parent=parent, sends_keys=True)
         self.setProperty("kind", "painted")
         self.setAccessibleName(self.tr("Moves"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._listing = listing
-        self._cells: MoveCells | None = None
 
     def set_low(self, low: bool) -> None:
         """Have rows close together, where there are few."""
@@ -99,6 +99,8 @@ class MovesView(RowTable):
         height = round((_LOW_ROW if self._low or scale >= LARGE else _ROW) * scale)
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(height)
+        if self._cells is not None:
+            self.fit_to_width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         intent = read_key(event)
@@ -115,6 +117,7 @@ class MovesPane(MoveList):
     """
 
     view: MovesView
+    _is_crowded = _is_finding_offered = False
 
     def __init__(
         self,
@@ -144,7 +147,8 @@ class MovesPane(MoveList):
 
     def offer_finding(self, offered: bool) -> None:
         """Offer to hide the list, to find the moves oneself."""
-        self._hide.setVisible(offered)
+        self._is_finding_offered = offered
+        self._hide.setVisible(offered and not self._is_crowded)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
@@ -155,10 +159,15 @@ class MovesPane(MoveList):
         self._column.addWidget(self._figures)
         self._show_state()
 
-    def set_low(self, low: bool, titled: bool = True) -> None:
-        """Leave out the title where the list needs the height, or where a tab says it."""
+    def set_low(self, low: bool, titled: bool = True, crowded: bool = False) -> None:
+        """Leave out the title where the list needs the height, or where a tab says it.
+
+        ``crowded``: large words leave no room for a button that the menu has too.
+        """
         self.view.set_low(low)
-        self.view.keep_rows(3 if low else 5)
+        self._is_crowded = crowded
+        self.view.keep_rows(1 if crowded else 3 if low else 5)
+        self._hide.setVisible(self._is_finding_offered and not crowded)
         self._state.setVisible(not low)
         self._title.setVisible(not low and titled)
         # Where all stands in one row the field needs its room; what is ticked can be unticked.
