@@ -39,6 +39,7 @@ from .workshop import make_workshop
 
 _LAYOUTS = {15: "standard15", 21: "super21"}
 _TOP = 15
+_SHARES = ("best", _EVENLY := "evenly")
 _LONGEST_LINE = 1_000_000
 _WIDTHS = (5, 9, 4, 10, 6, 64)
 
@@ -68,6 +69,7 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
         metavar="MOVE",
         help='a move to include in any case, such as "8H WORD" or "ex ABC"; may be repeated',
     )
+    _add_share(parser)
     _add_other_rack(parser)
     parser.add_argument(
         "--explain",
@@ -82,6 +84,17 @@ def add_analyse(parser: argparse.ArgumentParser) -> None:
         help="words are checked when challenged, by this rule: void, single, double, +5 or +10",
     )
     parser.set_defaults(run=_analyse)
+
+
+def _add_share(parser: argparse.ArgumentParser) -> None:
+    """Add how playouts are shared."""
+    parser.add_argument(
+        "--share",
+        choices=_SHARES,
+        default=_SHARES[0],
+        help="how a simulation shares its playouts: more to the best, until that is clear, or"
+        " evenly, until the chance to win of each move is known to ± 1 %% (best)",
+    )
 
 
 def _add_other_rack(parser: argparse.ArgumentParser) -> None:
@@ -217,6 +230,7 @@ def _effort(table: Table, arguments: argparse.Namespace, position: Position) -> 
         known=known_tiles,
         lines=lines,
         inference=arguments.inference,
+        evenly=arguments.share == _EVENLY,
     )
 
 

@@ -1,4 +1,4 @@
-"""Simulation: candidate moves played out on common draws, the contenders more often.
+"""Simulation: candidate moves played out on common draws, contenders more often or all evenly.
 
 A playout is worth the chance to win that its lead and its unseen tiles give (win_chance.py),
 blended with a little of its spread, squashed so that no single playout counts for much. While a
@@ -35,6 +35,9 @@ from .win_chance import WinChances
 _SPREAD_SHARE = 0.1
 _SPREAD_SCALE = 100.0
 _SURE, _PRACTICALLY_SURE = 0.99, 0.999
+# A chance to win is precise when it is known to ± 1 % in 95 of 100 cases, by at least so many
+# playouts: fewer may all have ended alike.
+_PRECISE, _INTERVAL, _LEAST_PLAYOUTS = 0.01, 1.96, 400
 _LEAST_SHARE = 0.2
 # The number of playouts after which indexing the board after a candidate has paid for itself.
 _WORTH_AN_INDEX = 300
@@ -67,14 +70,22 @@ class CandidateTally:
         if not self.count:
             return None
         means = (self._sums / self.count).tolist()
-        error = (
-            sqrt(max(0.0, means[n + 1] - means[n] ** 2) / max(1, self.count - 1)) for n in (0, 2, 4)
-        )
-        value_se, win_se, spread_se = error
+        value_se, win_se, spread_se = (self._error(means, n) for n in (0, 2, 4))
         return Estimate(
             self.count, means[0], value_se, means[2], win_se, means[4], spread_se, means[6],
             means[7], self._plies(),
         )  # fmt: skip
+
+    @property
+    def is_precise(self) -> bool:
+        """Return whether the chance to win is known to ± 1 %."""
+        if self.count < _LEAST_PLAYOUTS:
+            return False
+        return _INTERVAL * self._error((self._sums / self.count).tolist(), 2) <= _PRECISE
+
+    def _error(self, means: list[float], number: int) -> float:
+        """The standard error of a mean that is followed by that of the squares."""
+        return sqrt(max(0.0, means[number + 1] - means[number] ** 2) / max(1, self.count - 1))
 
     def _plies(self) -> tuple[PlyFigures, ...] | None:
         """The figures of each turn reached by a playout; None if they are not counted."""
@@ -91,13 +102,15 @@ class Budget:
     """The budget of a simulation: a number of playouts in all, or seconds by a clock.
 
     With ``playouts`` the result depends on the position and the seed alone; with ``seconds`` it
-    ends as soon as the best is clear, unless it is ``lasting``.
+    ends as soon as the best is clear, unless it is ``lasting``. Playouts go to the contenders, or
+    ``evenly`` to all candidates, which ends when the chance to win of each is precise.
     """
 
     playouts: int | None = None
     seconds: float | None = None
     clock: Callable[[], float] = time.monotonic
     lasting: bool = False
+    evenly: bool = False
 
     def less(self, seconds: float) -> Budget:
         """The budget once some seconds are gone; a little is always left."""
@@ -228,6 +241,11 @@ class Simulation:
         sure = _PRACTICALLY_SURE if self._practical else _SURE
         return self._is_certain or self._compared.is_clear(sure)
 
+    @property
+    def is_precise(self) -> bool:
+        """Return whether each candidate's chance to win is known to ± 1 %."""
+        return self._is_certain or all(tally.is_precise for tally in self._tallies)
+
     def estimates(self) -> list[Estimate | None]:
         """Return the estimate of each candidate, in their order; None if not played out yet."""
         estimates = [tally.estimate() for tally in self._tallies]
@@ -239,7 +257,7 @@ class Simulation:
         ]
 
     def run(self, budget: Budget) -> Iterator[None]:
-        """Simulate in steps of at most some 10 ms until the budget is spent or the best is clear.
+        """Simulate in steps of at most some 10 ms until the budget is spent or it may end before.
 
         Raises :class:`~eliot_qt.engine.EngineError` for positions that cannot be played out.
         """
@@ -258,7 +276,7 @@ class Simulation:
                 if until is not None and budget.clock() >= until:
                     return
             while not self._is_done(compared, budget, until):
-                contenders = compared.next_two()
+                contenders = compared.fewest(2) if budget.evenly else compared.next_two()
                 yield from self._index(contenders, run_all)
                 yield from self._play(contenders, compared, run_all, budget)
 
@@ -299,7 +317,7 @@ class Simulation:
             return True
         if until is not None and budget.clock() >= until:
             return True
-        return self.is_clear and not budget.lasting
+        return not budget.lasting and (self.is_precise if budget.evenly else self.is_clear)
 
     def _play(
         self,

@@ -66,7 +66,8 @@ class Analysis:
     names what equity rests on: a strategy's or a level's id. ``count`` is the number of
     placements found. ``complete`` is false while there is more to find. ``hotspots`` holds the
     best score of a placement over each square (-1: none), where the player looked at all moves.
-    ``is_clear``: more playouts would hardly put another candidate first.
+    ``is_clear``: more playouts would hardly put another candidate first. ``is_precise``: the
+    chance to win of each candidate played out is known to ± 1 %.
     """
 
     rows: Sequence[Candidate]
@@ -75,6 +76,7 @@ class Analysis:
     count: int = 0
     hotspots: tuple[int, ...] = ()
     is_clear: bool = False
+    is_precise: bool = False
 
     @property
     def best(self) -> Candidate:

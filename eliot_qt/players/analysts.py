@@ -48,7 +48,9 @@ class Effort:
     may have kept. With ``practical`` chances the champion takes its opponent for one who plays as
     the static player does: it infers what that one kept until the bag is nearly empty, and then
     plays what is best against such replies, which proofs do not tell. ``only`` the ``moves`` are
-    played out, where there are any; ``lasting`` simulation goes on though the best is clear. Raises
+    played out, where there are any. Simulation that shares its playouts ``evenly`` ends when each
+    candidate's chance to win is known to ± 1 %, any other when the best is clear; ``lasting``
+    simulation goes on. Raises
     :class:`~eliot_qt.engine.EngineError` for impossible budgets.
     """
 
@@ -65,6 +67,7 @@ class Effort:
     practical: bool = False
     only: bool = False
     lasting: bool = False
+    evenly: bool = False
     clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:

@@ -75,7 +75,7 @@ def _simulating(
 
     from .simulating import SimulatingPlayer, SimulationSettings
 
-    budget = Budget(effort.playouts, seconds, effort.clock, effort.lasting)
+    budget = Budget(effort.playouts, seconds, effort.clock, effort.lasting, effort.evenly)
     settings = SimulationSettings(
         budget,
         effort.plies,

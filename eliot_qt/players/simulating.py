@@ -281,7 +281,12 @@ def _updated(
 ) -> Analysis:
     """Return the analysis with the estimates that the simulation has by now."""
     estimated = Reordered(_estimated(rows, simulation), chosen, ranking)
-    return replace(analysis, rows=estimated, is_clear=simulation.is_clear)
+    return replace(
+        analysis,
+        rows=estimated,
+        is_clear=simulation.is_clear,
+        is_precise=simulation.is_precise,
+    )
 
 
 def _estimated(rows: Sequence[Candidate], simulation: Simulation) -> tuple[Candidate, ...]:

@@ -78,7 +78,8 @@ class Settings:
     ``interrupt`` says which moves are stopped, see :class:`~eliot_qt.review.interrupt.Interrupt`.
     ``analysis_seconds`` are those for each turn of an analysed game, ``analysis_cores`` is a value
     of :class:`~eliot_qt.review.turn_time.Cores`. ``inference`` says how the bench infers the
-    opponent's rack: a value of :class:`~eliot_qt.players.analysts.Inference`, or not at all.
+    opponent's rack: a value of :class:`~eliot_qt.players.analysts.Inference`, or not at all;
+    ``share_evenly`` shares its playouts among all candidates alike.
     ``word_page`` is the template of a web page about a word, or empty, see
     :func:`~eliot_qt.words.web_page.is_page`.
     ``danger`` and ``likely_reply`` show these layers of a previewed move; ``list_at_once`` lists
@@ -119,6 +120,7 @@ class Settings:
     analysis_seconds: int = _one_of(ANALYSIS_SECONDS, int(DEFAULT_SECONDS))
     analysis_cores: str = _one_of(ANALYSIS_CORES, Cores.SPARE_ONE.value)
     inference: str = _one_of(INFERENCES, NO_INFERENCE)
+    share_evenly: bool = False
     setups: Mapping[str, GameSetup] = field(default_factory=dict)
     geometry: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)

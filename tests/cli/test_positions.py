@@ -201,6 +201,26 @@ def test_analyse_by_simulation(capsys: Capture) -> None:
     assert again == rows
 
 
+def test_simulated_rows_have_figures_for_each_ply(capsys: Capture) -> None:
+    """The names that other programs read, from the reply on; playouts shared evenly."""
+    cgp = f"{DIRTY} AGKNPST/ 0/26 0"
+    options = ("--player", "sim", "--playouts", "300", "--plies", "3", "--share", "evenly")
+    moves = ("--move", "ex AG", "--move", "pass")
+    rows = json.loads(printed(capsys, "analyse", cgp, *options, *moves, "--json"))
+    assert all(set(row) == KEYS for row in rows)
+    simulated = [row for row in rows if row["playouts"]]
+    counts = [row["playouts"] for row in simulated]
+    assert sum(counts) == 300 and max(counts) <= 2 * min(counts)
+    for row in simulated:
+        assert [set(ply) for ply in row["plies"]] == [{"mean", "sd", "bingo"}] * 3
+        assert row["plies"][0]["mean"] == row["reply"] and row["plies"][0]["sd"] > 0
+        assert row["plies"][0]["bingo"] == row["reply_bingo"]
+        assert all(0 <= ply["bingo"] <= 1 for ply in row["plies"])
+        assert row["draws"] is None and row["value"] is None
+    unknown = next(row for row in rows if not row["playouts"])
+    assert unknown["plies"] is None and unknown["win"] is None
+
+
 ONE_IN_BAG = (
     "HAZY3F1K5/2AEGIRINE5/DOS4N1T5/7C1O5/7A1T5/3GOV3I5/2QI2HUIC1F3/3DOTANT1BARON/7R3W3/7E3N3/"
     "6JAMBEE3/WEEL3L3D3/2LInGUIST5/3bOURSIER1YU1/7M2EXONS"

@@ -140,6 +140,29 @@ def test_it_ends_when_the_best_is_clear(
     assert all(other is not None and other.value < first.value for other in others)
 
 
+def test_shared_evenly_it_ends_when_each_chance_to_win_is_known(
+    engine: Engine, simulator: Simulator, en_tiles: TileSet, standard15: Layout
+) -> None:
+    """Also where the best is clear long before."""
+    position = parse_cgp(LINES[0]["cgp"], Game(Rules(), en_tiles, standard15))
+    moves = candidates(engine, position, 4)
+    simulation = simulator.simulate(position, moves, trained_values(en_tiles))
+    was_clear = False
+    for _ in simulation.run(Budget(seconds=1e6, evenly=True)):
+        was_clear = was_clear or (simulation.is_clear and not simulation.is_precise)
+        assert simulation.playouts < 50_000
+    estimates = [estimate for estimate in simulation.estimates() if estimate]
+    counts = [estimate.playouts for estimate in estimates]
+    assert was_clear and len(counts) == 4 and max(counts) - min(counts) <= 100
+    assert all(1.96 * estimate.win_se <= 0.01 for estimate in estimates)
+    # A number of playouts is spent to the last.
+    simulation = simulator.simulate(position, moves, trained_values(en_tiles))
+    for _ in simulation.run(Budget(playouts=890, evenly=True)):
+        pass
+    counts = [estimate.playouts for estimate in simulation.estimates() if estimate]
+    assert sum(counts) == 890 and max(counts) - min(counts) <= 100
+
+
 def test_the_clock_ends_it(engine: Engine, simulator: Simulator, position: Position) -> None:
     """A clock that moves on by 1 whenever it is read."""
     moves = candidates(engine, position, 5)

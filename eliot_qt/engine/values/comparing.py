@@ -4,12 +4,12 @@ Candidates are tried in batches of equal size. Batch number ``n`` has the same d
 two candidates are compared by the differences over the batches both have: what luck does to both
 alike drops out.
 
-The next batches go to the candidate of the best mean, the leader, and to its closest challenger:
-the one that would be mistaken for worse at the least cost, with a bonus for those tried seldom
-(top-two sampling; Jourdan, Degenne, Baudry, de Heide, Kaufmann 2022; You, Qin, Wang, Yang 2023).
-The best is clear when the generalised likelihood ratio against every other, with the variance
-seen, exceeds a bound that holds at all times (Garivier, Kaufmann 2016; Jourdan, Degenne, Kaufmann
-2023).
+The next batches go evenly to all, or to the candidate of the best mean, the leader, and to its
+closest challenger: the one that would be mistaken for worse at the least cost, with a bonus for
+those tried seldom (top-two sampling; Jourdan, Degenne, Baudry, de Heide, Kaufmann 2022; You, Qin,
+Wang, Yang 2023). The best is clear when the generalised likelihood ratio against every other, with
+the variance seen, exceeds a bound that holds at all times (Garivier, Kaufmann 2016; Jourdan,
+Degenne, Kaufmann 2023).
 """
 
 from __future__ import annotations
@@ -108,6 +108,10 @@ class Comparison:
             return leader, others[0]
         second = next((n for n in others[1:2] if n in behind), leader)
         return others[0], second
+
+    def fewest(self, count: int) -> tuple[int, ...]:
+        """The candidates that have the fewest batches, of equal ones the first."""
+        return tuple(sorted(range(len(self._values)), key=self.batches)[:count])
 
     def is_clear(self, sure: float) -> bool:
         """Return whether the leader is the best with a probability of at least ``sure``."""

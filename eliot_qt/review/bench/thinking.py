@@ -51,9 +51,10 @@ class CandidateJudge:
         self._latest: Analysis | None = None
 
     def run(self, plan: Plan, *, longer: bool = False) -> Iterator[JudgedCandidates | None]:
-        """Think until the best is clear, all is known, or the plan is spent; None for a pause.
+        """Think until it is clear or precise, all is known, or the plan is spent; None for a pause.
 
-        ``longer`` goes on though the best is clear. The last value says why it has stopped. A
+        By a plan that shares playouts evenly each candidate is to be precise, else the best clear;
+        ``longer`` goes on all the same. The last value says why it has stopped. A
         plan is not spent before there is a figure: on a busy machine loading alone takes seconds.
         Raises :class:`~eliot_qt.engine.EngineError` for a position that cannot be judged so.
         """
@@ -65,8 +66,10 @@ class CandidateJudge:
         next_report, halt = float("-inf"), Halt.OVER
         for latest in self._steps:
             self._latest = latest
-            if latest.is_clear and not longer and not is_alone:
-                halt = Halt.CLEAR
+            enough = Halt.PRECISE if plan.evenly else Halt.CLEAR
+            is_enough = latest.is_precise if plan.evenly else latest.is_clear and not is_alone
+            if is_enough and not longer:
+                halt = enough
                 break
             spent = clock() >= until if until is not None else self._playouts() >= (aim or 0)
             if spent and self._knows_anything():
@@ -96,6 +99,7 @@ class CandidateJudge:
             inference=plan.inference,
             only=plan.method is Method.SIMULATION,
             lasting=True,
+            evenly=plan.evenly,
         )
         yield from ANALYSTS[plan.method](equipment, effort).analyse(self._position)
 

@@ -45,7 +45,8 @@ class ChosenMove:
 class Plan:
     """A plan for judging candidates, and when to stop unless it is clear before.
 
-    ``playouts`` in all, or else ``seconds``; ``plies`` are the turns after a candidate. By
+    ``playouts`` in all, or else ``seconds``; ``plies`` are the turns after a candidate. Playouts
+    are shared ``evenly``, or go more to the best. By
     ``inference`` the opponent's last move tells what it may have kept, wherever it is known.
     """
 
@@ -55,6 +56,7 @@ class Plan:
     playouts: int | None = None
     inference: Inference | None = None
     threads: int = 1
+    evenly: bool = False
 
 
 class Halt(Enum):
@@ -62,6 +64,8 @@ class Halt(Enum):
 
     #: more playouts would hardly put another candidate first
     CLEAR = auto()
+    #: the chance to win of each is known to ± 1 %
+    PRECISE = auto()
     #: all is known there is to know
     OVER = auto()
     #: the time or the playouts of the plan are spent

@@ -40,6 +40,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eliot_qt.voice.phrases import MINUS
+
 from ..texts.rule_sentences import duration
 
 T = TypeVar("T")
@@ -144,11 +146,24 @@ class ChoiceBox(QComboBox, Generic[T]):
 
 
 class NumberBox(QSpinBox):
-    """A spin box whose arrows have the text's colour. The wheel scrolls the page."""
+    """A spin box whose arrows have the text's colour. The wheel scrolls the page.
+
+    A number below zero has a true minus sign, whichever is typed.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.lineEdit().setTextMargins(_MARGIN, 0, 0, 0)
+
+    def textFromValue(self, value: int) -> str:
+        return super().textFromValue(value).replace("-", MINUS)
+
+    def valueFromText(self, text: str) -> int:
+        return super().valueFromText(text.replace(MINUS, "-"))
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        state, *_ = super().validate(text.replace(MINUS, "-"), position)
+        return state, text.replace("-", MINUS), position
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

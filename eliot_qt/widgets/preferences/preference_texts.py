@@ -297,6 +297,15 @@ def _analysis() -> tuple[Preference, ...]:
             ),
             tuple(zip(INFERENCES, inference_names().values(), strict=True)),
         ),
+        Preference(
+            "share_evenly",
+            group,
+            translate("Preferences", "Share playouts evenly"),
+            translate(
+                "Preferences",
+                "A simulation plays all candidates out alike, until each is known to ± 1 %.",
+            ),
+        ),
     )
 
 

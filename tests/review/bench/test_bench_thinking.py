@@ -17,12 +17,9 @@ from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.scoring import score
 from eliot_qt.library.library import Library
 from eliot_qt.play.set_up import duel_of
-from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import Effort, equipment_of
-from eliot_qt.players.endgame import after_turn
 from eliot_qt.players.inferring import likely_racks
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.report import json_rows
@@ -34,6 +31,7 @@ from eliot_qt.review.bench.thinking import CandidateJudge
 from eliot_qt.review.bench.values import Halt, JudgedCandidates, Method, Plan, methods_for
 from eliot_qt.review.kit import ReviewKit, kit_of
 
+from ...players.test_endgame import spread_of
 from ...players.test_preendgame import OPEN
 
 DATA = Path(__file__).parents[2] / "data"
@@ -104,30 +102,6 @@ def test_methods_follow_the_bag(kit: ReviewKit) -> None:
     assert methods_for(position_of(kit, PREENDGAME))[-1] is Method.PREENDGAME
 
 
-def replayed(position: Position, row: Candidate) -> float:
-    """The change of the spread when a line of play is played to its end."""
-    total, sign = 0.0, 1
-    now: Position | int = position
-    for move in (row.move, *row.line):
-        assert isinstance(now, Position)
-        points = 0
-        if isinstance(move, Placement):
-            points = own_move_points(now, move)
-        now = after_turn(now.seen_by(now.to_move), move, points)
-        if isinstance(now, int):
-            return total + sign * now
-        total += sign * points
-        sign = -sign
-    # Two passes in a row: each loses its own rack.
-    assert isinstance(now, Position)
-    mine, theirs = (now.tile_set.points(now.racks[s] or b"") for s in (now.to_move, now.next_seat))
-    return total + sign * (theirs - mine)
-
-
-def own_move_points(position: Position, move: Placement) -> int:
-    return score(move, position.board, position.tile_set, position.rules).total
-
-
 def endgames() -> list[str]:
     lines = (DATA / "endgames_en.jsonl").read_text(encoding="utf-8").splitlines()
     return [json.loads(line)["cgp"] for line in lines]
@@ -141,7 +115,7 @@ def check_lines(kit: ReviewKit, position: Position, seconds: float) -> bool:
         return False
     for row in judged.rows[:2]:
         if row.exact and row.value is not None and row.line:
-            assert replayed(position, row) == row.value, position
+            assert spread_of(position, row) == row.value, position
     return True
 
 

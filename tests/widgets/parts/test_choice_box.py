@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, QSize
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.widgets.parts import choice_box
-from eliot_qt.widgets.parts.choice_box import ChoiceBox, DurationBox
+from eliot_qt.widgets.parts.choice_box import ChoiceBox, DurationBox, NumberBox
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,16 @@ def test_rows_are_high_enough_to_be_hit_and_made_when_they_are_seen(
     box.showPopup()
     assert box.view().sizeHintForRow(29) == 24
     box.hidePopup()
+
+
+@pytest.mark.parametrize("typed", ["-30", "−30"])
+def test_a_number_below_zero_has_a_true_minus_sign(qtbot: QtBot, typed: str) -> None:
+    box = NumberBox()
+    qtbot.addWidget(box)
+    box.setRange(-999, 999)
+    box.setPrefix("Lead ")
+    box.lineEdit().clear()
+    box.lineEdit().insert(typed)
+    assert (box.value(), box.text()) == (-30, "Lead −30")
+    box.setValue(-7)
+    assert box.text() == "Lead −7"

@@ -38,10 +38,28 @@ def method_choices(methods: Sequence[Method]) -> list[tuple[Method, str]]:
     return [(method, names[method]) for method in methods]
 
 
+def share_choices() -> list[tuple[bool, str]]:
+    """The ways to share playouts with their names: evenly or not."""
+    return [
+        (False, translate("Bench", "more to the best")),
+        (True, translate("Bench", "evenly")),
+    ]
+
+
+def share_help(*, evenly: bool) -> str:
+    """Say what a way to share playouts leads to."""
+    if evenly:
+        return translate(
+            "Bench", "All candidates alike, until each chance to win is known to ± 1 %."
+        )
+    return translate("Bench", "Most for those that may be the best, until that is clear.")
+
+
 def halt_text(found: JudgedCandidates) -> str:
     """Why thinking has stopped, and after how much."""
     texts = {
         Halt.CLEAR: translate("Bench", "the best is clear"),
+        Halt.PRECISE: translate("Bench", "each is known to ± 1 %"),
         Halt.OVER: translate("Bench", "all is known"),
         Halt.SPENT: translate("Bench", "limit reached"),
         None: "",

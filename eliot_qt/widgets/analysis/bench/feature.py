@@ -108,7 +108,8 @@ class BenchFeature(QObject):
         page.copy_requested.connect(self.copy)
         page.train_requested.connect(self._train)
         page.save_requested.connect(self.save)
-        page.plan.inference_chosen.connect(self._remember)
+        page.plan.inference_chosen.connect(self._remember_inference)
+        page.plan.share_chosen.connect(self._remember_share)
         self._shell.add_page(Place.BENCH, page)
         return page
 
@@ -300,14 +301,18 @@ class BenchFeature(QObject):
             self.page.show_tab(_SET_UP)
         self._shell.show_page(self.page)
 
-    def _remember(self, kind: Inference | None) -> None:
+    def _remember_inference(self, kind: Inference | None) -> None:
         self._settings.change(inference=kind.value if kind else NO_INFERENCE)
+
+    def _remember_share(self, evenly: bool) -> None:
+        self._settings.change(share_evenly=evenly)
 
     def _follow(self, settings: Settings) -> None:
         bench = self._find_parts().bench
         threads = Cores(settings.analysis_cores).threads(cores_here())
         inference = None if settings.inference == NO_INFERENCE else Inference(settings.inference)
-        bench.set_plan(replace(bench.plan, threads=threads, inference=inference))
+        evenly = settings.share_evenly
+        bench.set_plan(replace(bench.plan, threads=threads, inference=inference, evenly=evenly))
 
 
 _SET_UP, _MOVES, _CANDIDATES = range(3)

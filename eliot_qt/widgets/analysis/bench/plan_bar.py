@@ -28,7 +28,7 @@ from ...texts.inference_texts import inference_help, inference_names
 from ...texts.rule_sentences import duration
 from ...texts.sentences import number_text, sentence
 from ..analysis_texts import static_text
-from .bench_texts import halt_text, method_choices
+from .bench_texts import halt_text, method_choices, share_choices, share_help
 
 # Seconds, or else playouts.
 _SECONDS = (2, 5, 10, 30, 60, 300)
@@ -39,6 +39,7 @@ class PlanBar(QWidget):
     """Lines of choices, then what goes on beside the buttons."""
 
     inference_chosen = Signal(object)  # Inference, or None
+    share_chosen = Signal(bool)  # evenly
 
     def __init__(self, bench: BenchSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +54,10 @@ class PlanBar(QWidget):
         self.limit: ChoiceBox[tuple[float, int | None]] = ChoiceBox()
         self.limit.setAccessibleName(self.tr("When to stop"))
         self.limit.offer(self._limits())
+        self.share: ChoiceBox[bool] = ChoiceBox()
+        self.share.offer(share_choices())
+        self.share_label: QLabel = label(self.tr("Playouts"), "muted")
+        self.share.setAccessibleName(self.tr("How playouts are shared"))
         self.inference: ChoiceBox[Inference | None] = ChoiceBox()
         self.inference.offer(list(inference_names().items()))
         self.inference_label: QLabel = label(self.tr("Their last move tells"), "muted")
@@ -64,6 +69,7 @@ class PlanBar(QWidget):
         self._lay_out()
         for box in (self.method, self.plies, self.limit):
             box.activated.connect(self._change)
+        self.share.activated.connect(lambda: self.share_chosen.emit(self.share.value))
         self.inference.activated.connect(lambda: self.inference_chosen.emit(self.inference.value))
         self.start.clicked.connect(self._begin_or_end)
         self.longer.clicked.connect(bench.think_longer)
@@ -73,12 +79,13 @@ class PlanBar(QWidget):
 
     def _lay_out(self) -> None:
         """Put the choices above the progress and its buttons."""
-        first, last_move, second = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        first, playouts, second = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for widget in (self.method, self.plies, self.limit):
             widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             first.addWidget(widget, 1)
-        last_move.addWidget(self.inference_label)
-        last_move.addWidget(self.inference, 1)
+        for text, box in ((self.share_label, self.share), (self.inference_label, self.inference)):
+            playouts.addWidget(text)
+            playouts.addWidget(box, 1)
         second.addWidget(self.status, 1)
         second.addWidget(self.longer)
         second.addWidget(self.start)
@@ -87,7 +94,7 @@ class PlanBar(QWidget):
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(6)
         column.addLayout(first)
-        column.addLayout(last_move)
+        column.addLayout(playouts)
         column.addLayout(second)
 
     @Slot()
@@ -101,15 +108,24 @@ class PlanBar(QWidget):
         simulates = plan.method is Method.SIMULATION
         self.plies.setVisible(simulates)
         self.limit.setVisible(plan.method is not Method.STATIC)
+        self._show_share(simulates=simulates)
         self._show_inference(simulates=simulates)
         thinks = bench.state is not BenchState.RESTING
         self.start.setText(self.tr("Stop") if thinks else self.tr("Analyse"))
         self.start.setEnabled(bench.position is not None)
         self.longer.setVisible(bench.can_go_on)
         self.status.setText(self._status())
-        for box in (self.method, self.plies, self.limit, self.inference):
+        for box in (self.method, self.plies, self.limit, self.share, self.inference):
             # What it offers may need more room than it had at first.
             box.setMinimumHeight(box.sizeHint().height())
+
+    def _show_share(self, *, simulates: bool) -> None:
+        """Show how a simulation shares its playouts."""
+        evenly = self._bench.plan.evenly
+        self.share_label.setVisible(simulates)
+        self.share.setVisible(simulates)
+        self.share.choose(evenly)
+        self.share.setToolTip(plain_tip(share_help(evenly=evenly)))
 
     def _show_inference(self, *, simulates: bool) -> None:
         """Show what the opponent's last move says, where it is known."""

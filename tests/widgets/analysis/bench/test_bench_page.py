@@ -285,6 +285,34 @@ def test_what_the_opponents_last_move_tells_is_chosen_and_remembered(
     assert bench.plan.inference is None
 
 
+def test_playouts_are_shared_evenly_if_that_is_wanted(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE, listers)
+    page.show_tab(MOVES)
+    for text in ("5E FRICAD(E)l", "11C FID", "ex CD"):
+        page.moves.entry.setFocus()
+        desk.type(text)
+        desk.enter()
+    page.show_tab(CANDIDATES)
+    assert page.plan.share.isVisible() and page.plan.share.value is False
+    page.plan.share.choose(True)
+    page.plan.share.activated.emit(page.plan.share.currentIndex())
+    assert desk.program.settings.value.share_evenly and bench.plan.evenly
+    bench.set_plan(replace(bench.plan, seconds=600.0, playouts=None))
+    desk.click(desk.middle(page.plan.start))
+    desk.thinker.do_work(listers)
+    desk.settle()
+    # FRICAD(E)l is far ahead of the others at once, yet all are played out alike.
+    assert page.plan.status.text().endswith("each is known to ± 1 %")
+    estimates = [row.estimate for row in page.found.rows if row.estimate]
+    counts = [estimate.playouts for estimate in estimates]
+    assert len(counts) == 3 and max(counts) - min(counts) <= 100
+    assert all(1.96 * estimate.win_se <= 0.01 for estimate in estimates)
+    desk.program.settings.change(share_evenly=False)
+    assert page.plan.share.value is False and not bench.plan.evenly
+
+
 def test_the_last_move_of_a_pasted_position_is_typed(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
