@@ -86,6 +86,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         items.sort(key=lambda item: item.path.parts)
 
 
+def pytest_collection_finish() -> None:
+    """What was read to know the tests stays: no later look for garbage visits it."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Collect garbage after each test, in the thread that runs it.

@@ -115,21 +115,20 @@ BAD_FILES = {
 }
 
 
-@pytest.mark.parametrize("name", BAD_FILES)
-def test_a_bad_game_file_is_shown_with_its_place(begin: Starter, tmp_path: Path, name: str) -> None:
-    text, place = BAD_FILES[name]
-    path = tmp_path / name
-    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+def test_bad_game_files_are_shown_with_their_place(begin: Starter, tmp_path: Path) -> None:
     with begin() as desk:
         plays_on(desk)
         record = desk.session.record
-        desk.window.open_file(path)
-        desk.settle()
-        (told,) = desk.notices
-        assert name in told
-        assert place in told
-        assert desk.session.record is record
-        assert desk.window.place is Place.PLAY
+        for number, (name, (text, place)) in enumerate(BAD_FILES.items(), 1):
+            path = tmp_path / name
+            path.write_bytes(text.encode("utf-8", "surrogateescape"))
+            desk.window.open_file(path)
+            desk.settle()
+            assert len(desk.notices) == number
+            assert name in desk.notices[-1]
+            assert place in desk.notices[-1]
+            assert desk.session.record is record
+            assert desk.window.place is Place.PLAY
 
 
 def test_a_missing_file_is_shown(begin: Starter, tmp_path: Path) -> None:

@@ -194,23 +194,26 @@ def _random_placement(now: Position, chance: random.Random) -> Placement | None:
     row, col = chance.randrange(size), chance.randrange(size)
     if now.board.is_empty:
         row = col = size // 2
-    direction = chance.choice(_DIRECTIONS)
-    rack = chance.sample(now.rack, len(now.rack))
+    if not now.rack:
+        return None
+    direction = _DIRECTIONS[chance.random() < 0.5]
     across = direction is Direction.ACROSS
     step = 1 if across else size
     at, stop = row * size + col, (row + 1) * size if across else size * size
-    placed = {}
-    for tile in rack[: chance.randint(1, len(rack))] if rack else []:
+    free = []
+    # Most attempts end here: the tiles are drawn for those that do not.
+    for _ in range(chance.randint(1, len(now.rack))):
         while at < stop and squares[at]:
             at += step
         if at >= stop:
             return None
-        letter = chance.randint(1, len(now.tile_set)) | BLANK_BIT
-        placed[at] = letter if tile == BLANK else tile
+        free.append(at)
         at += step
-    if not placed or not (now.board.is_empty or _touches(now.board, placed)):
+    if not now.board.is_empty and not _touches(now.board, free):
         return None
-    return now.board.placement(placed)
+    tiles = chance.sample(now.rack, len(free))
+    letters = [t if t != BLANK else chance.randint(1, len(now.tile_set)) | BLANK_BIT for t in tiles]
+    return now.board.placement(dict(zip(free, letters, strict=True)))
 
 
 def _touches(board: Board, placed: Iterable[int]) -> bool:
