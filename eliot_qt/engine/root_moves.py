@@ -15,7 +15,7 @@ from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position
 
-from .arrays.endgame_state import ENTER, MAX_PLIES, PASS
+from .arrays.endgame_state import ENTER, LISTING, MAX_PLIES, PASS
 from .arrays.moves import placement_of
 from .arrays.state import MAX_RACK
 from .endgame import record_of
@@ -74,7 +74,7 @@ class RootMoves:
         buffers.load(position, (bytes(sorted(rack + bytes((drawn,)))), other))
         # One step of a search lists the moves of both sides, and puts those of the first in order.
         begin_search(buffers.workspace.states, buffers.solvers, buffers.plies, _ROOT_DEPTH)
-        while buffers.plies[0]["phase"] == ENTER:
+        while buffers.plies[0]["phase"] in (ENTER, LISTING):
             buffers.search(1)
         return self._moves(rack)
 

@@ -20,13 +20,14 @@ KILLERS = 8
 # granted to each at first.
 TRIES = 16
 GRANT = 6
+FIRST_MOVES = 24  # put in order at once; the others only where these do not settle a position
 INFINITE = 1 << 18
 """Beyond any spread; two of them still fit into 20 bits."""
 
 # What a search comes back with.
 RUNNING, DONE, MOVES_FULL, ROOM_FULL = 0, 1, 2, 3
 # What is to be done next at a ply.
-ENTER, NEXT, RETURNED, FINISHED, LEFT = 0, 1, 2, 3, 4
+ENTER, NEXT, RETURNED, FINISHED, LEFT, LISTING = 0, 1, 2, 3, 4, 5
 PASS = (1 << 24) - 1  # in place of an entry
 NONE = -1
 
@@ -95,6 +96,8 @@ PLY = np.dtype(
         ("list_end", np.int64),
         ("order", np.int64),  # the next of the moves in order
         ("order_end", np.int64),
+        ("sorted_end", np.int64),  # where those end that are in order so far
+        ("unlisted", np.int64),  # 1 while a move is looked at before all are listed
         # --- trying several moves in turn, see endgames/ply.py
         ("limit", np.int64),  # give up when so many positions have been opened
         ("first", np.int64),  # the first of the moves in order
@@ -102,6 +105,7 @@ PLY = np.dtype(
         ("grant", np.int64),  # positions granted to each
         ("open", np.int64),  # 1 if one has been given up
         ("killer", np.int64, (KILLERS,)),  # signs of moves too good for the other side here
+        ("killer_entry", np.int64, (KILLERS,)),  # and their entries, if the root has them, or NONE
         # --- the other side's moves that are likely to be its replies
         ("reply", np.int64, (REPLIES,)),
         ("reply_worth", np.int64, (REPLIES,)),
@@ -163,6 +167,7 @@ SOLVER = np.dtype(
         # --- the table
         ("slots", np.int64),
         ("age", np.int64),
+        ("root_end", np.int64),  # where the entries of the root end
         ("pass_limit", np.int64),  # passes in a row that end the game after a placement
         # --- the answer so far
         ("best", np.int64),  # entry of the best move at the root, or PASS

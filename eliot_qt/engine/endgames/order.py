@@ -10,7 +10,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays.endgame_state import GRANT, INFINITE, KILLERS, PASS, REPLIES, TRIES
+from ..arrays.endgame_state import (
+    FIRST_MOVES,
+    GRANT,
+    INFINITE,
+    KILLERS,
+    PASS,
+    REPLIES,
+    TRIES,
+)
 from ..compiling.compiler import Array, Record, inlined, kernel, signed, unsigned
 from ..compiling.intrinsics import count_bits
 from .board import lay_zone, trace
@@ -183,6 +191,23 @@ def sort_down(keys: Array, begin: int, end: int) -> None:
 
 
 @kernel
+def sort_first(keys: Array, begin: int, end: int, most: int) -> None:
+    """Put the highest keys in front, these in order."""
+    last = begin + most - 1
+    sort_down(keys, begin, last + 1)
+    for i in range(last + 1, end):
+        key = keys[unsigned(i)]
+        if key <= keys[unsigned(last)]:
+            continue
+        keys[unsigned(i)] = keys[unsigned(last)]
+        at = last
+        while at > begin and keys[unsigned(at - 1)] < key:
+            keys[unsigned(at)] = keys[unsigned(at - 1)]
+            at -= 1
+        keys[unsigned(at)] = key
+
+
+@kernel
 def bound_moves(solver: Record, ply: Record, pool: Array, lists: Array, keys: Array) -> None:
     """List the moves that may exceed alpha, the pass among them, but not those of a whole rack."""
     side = ply.side
@@ -279,7 +304,12 @@ def order_moves(
     ply.grant = GRANT
     ply.open = 0
     if not leaf:
-        sort_down(keys, ply.order, ply.order_end)
+        ply.sorted_end = ply.order_end
+        if solver.ply == 0 or ply.order_end - ply.order <= FIRST_MOVES:
+            sort_down(keys, ply.order, ply.order_end)
+        else:
+            ply.sorted_end = ply.order + FIRST_MOVES
+            sort_first(keys, signed(ply.order), signed(ply.order_end), FIRST_MOVES)
         return
     ply.high = 0
     if most > ply.best:

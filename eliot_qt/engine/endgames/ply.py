@@ -9,7 +9,16 @@ What has been proven meanwhile stays in the table. It is what proof-number searc
 
 from __future__ import annotations
 
-from ..arrays.endgame_state import ENTER, INFINITE, KILLERS, LEFT, NEXT, PASS
+from ..arrays.endgame_state import (
+    ENTER,
+    INFINITE,
+    KILLERS,
+    LEFT,
+    LISTING,
+    NEXT,
+    NONE,
+    PASS,
+)
 from ..arrays.endgame_table import LOWER, UPPER, keep
 from ..compiling.compiler import Array, Record, kernel, signed, unsigned
 from .board import key_after
@@ -43,19 +52,22 @@ def improve(solver: Record, ply: Record, pool: Array, value: int, low: int, high
     ply.alpha = max(ply.alpha, value)
     if value >= ply.beta:
         ply.high = 0
-        note_killer(ply, signed(ply.best_sign))
+        note_killer(solver, ply)
 
 
 @kernel
-def note_killer(ply: Record, sign: int) -> None:
+def note_killer(solver: Record, ply: Record) -> None:
     """Put a move that was too good for the other side before the others of its kind."""
+    sign = signed(ply.best_sign)
     number = signed(0)
     while number < KILLERS - 1 and ply.killer[unsigned(number)] != sign:
         number += 1
     while number > 0:
         ply.killer[unsigned(number)] = ply.killer[unsigned(number - 1)]
+        ply.killer_entry[unsigned(number)] = ply.killer_entry[unsigned(number - 1)]
         number -= 1
     ply.killer[0] = sign
+    ply.killer_entry[0] = ply.moved if ply.moved < solver.root_end else signed(NONE)
 
 
 @kernel
@@ -109,7 +121,7 @@ def take_back(solver: Record, ply: Record, child: Record, pool: Array) -> None:
             return
         solver.gave_up = 0
         ply.open = 1
-        ply.phase = NEXT
+        ply.phase = NEXT if ply.unlisted == 0 else LISTING
         return
     value = ply.score - solver.value
     if ply.narrow != 0 and ply.alpha < value < ply.beta and solver.low + solver.high < 2:
@@ -118,7 +130,7 @@ def take_back(solver: Record, ply: Record, child: Record, pool: Array) -> None:
         solver.ply += 1
         return
     improve(solver, ply, pool, value, solver.high, solver.low)
-    ply.phase = NEXT
+    ply.phase = NEXT if ply.unlisted == 0 or ply.best >= ply.beta else LISTING
 
 
 @kernel
