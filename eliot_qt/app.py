@@ -30,7 +30,7 @@ from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.game.preview_figures import PreviewFigures
 from eliot_qt.session.kept_games import KeptGames
 from eliot_qt.session.one_instance import OneInstance
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 from eliot_qt.widgets.analysis.feature import AnalysisFeature
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.club.feature import ClubFeature
@@ -96,7 +96,7 @@ class Program:
         self.library = library = Library()
         self.tile_sets, self.layouts = library.tile_sets, library.layouts
         self.catalogue = library.catalogue
-        self.settings = SettingsStore(settings)
+        self.settings = SettingsStore(settings, self.runner)
         self.autosave = Autosave(autosave, self.tile_sets, self.layouts)
         self.thinker = Thinker(self.runner, self.catalogue.open)
         self.session = GameSession(
@@ -152,6 +152,7 @@ class Program:
             self._shelf.close()
         self.thinker.close()
         self.runner.close()
+        self.settings.flush()
 
     def _make_window(self) -> MainWindow:
         self.games = KeptGames(

@@ -1,4 +1,4 @@
-"""Preferences: a frozen value, its file, and the store that keeps the two together.
+"""Preferences: a frozen value, and its file.
 
 A rule of a game never lives here, only what was chosen last.
 """
@@ -12,8 +12,6 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal
-
 from eliot_qt.faults import Fault, Message, Said, reason
 from eliot_qt.game.record import Seat
 from eliot_qt.modes.hints import ALL_WORDS, CLUB_WORDS, EVERYDAY_WORDS
@@ -25,7 +23,7 @@ from eliot_qt.players.levels import is_player
 from eliot_qt.players.player_table import player_record
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.review.turn_time import DEFAULT_SECONDS, OFFERED_SECONDS, Cores
-from eliot_qt.store.atomic import sweep, write_atomic
+from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import parse_object, writable
 from eliot_qt.store.reading import MEGABYTE, read_text
@@ -234,53 +232,6 @@ def load(path: Path) -> tuple[Settings, Notice | None]:
         return settings, Notice(NoticeKind.SETTINGS_DAMAGED, aside, detail)
     except OSError as error:
         return settings, Notice(NoticeKind.SETTINGS_DAMAGED, path, joined(detail, reason(error)))
-
-
-class SettingsStore(QObject):
-    """The settings in force. Each change is written at once."""
-
-    changed = Signal(object)  # Settings
-    notice = Signal(object)  # Notice
-
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._path = path
-        sweep(path.parent, path.name)
-        self._value, self._found = load(path)
-        self._failed = False
-
-    @property
-    def value(self) -> Settings:
-        """The settings now."""
-        return self._value
-
-    @property
-    def load_notice(self) -> Notice | None:
-        """The notice of what went wrong while loading, or None."""
-        return self._found
-
-    def change(self, **changes: Any) -> None:
-        """Change some settings: ``change(theme="dark")``."""
-        self.set(replace(self._value, **changes).carried_through(self._value))
-
-    def toggle(self, field: str) -> None:
-        """Turn a setting on or off."""
-        self.change(**{field: not getattr(self._value, field)})
-
-    def set(self, value: Settings) -> None:
-        """Put other settings in force and write them."""
-        if value == self._value:
-            return
-        self._value = value
-        self.changed.emit(value)
-        try:
-            write_atomic(self._path, to_text(value))
-            self._failed = False
-        except OSError as error:
-            # Once is enough: a read-only home would complain at every change.
-            if not self._failed:
-                self.notice.emit(Notice(NoticeKind.SETTINGS_FAILED, self._path, reason(error)))
-            self._failed = True
 
 
 _NAMES = {entry.name for entry in fields(Settings)} - {"unknown", "setups"}

@@ -21,7 +21,7 @@ from eliot_qt.lexicon.catalogue import Catalogue, verify_lexicon
 from eliot_qt.lexicon.importer import import_word_list
 from eliot_qt.play.kept.autosave import Autosave
 from eliot_qt.session import settings
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 from tests.game.table import LAYOUTS, TILE_SETS, random_game
 
 _WORDS = ("CAT\nDOG\nQI\n", "ZAX\nAB\nAE\nOX\nRETAINS\n")

@@ -10,7 +10,7 @@ from eliot_qt.library.library import Library
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_time import Cores, cores_here
 from eliot_qt.session.analysis.analysis_settings import AnalysisSettings
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from .test_analysis_session import parts_of
 

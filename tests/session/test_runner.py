@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import subprocess
 import sys
 import threading
 from collections.abc import Generator, Iterator
@@ -18,6 +19,9 @@ from eliot_qt.formats.workload import Watch
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.background.runner import FILES, Job, Runner
 from eliot_qt.session.background.worker import Lane, Priority
+
+# Seconds that a process has at most.
+PATIENCE = 120
 
 
 class Kept:
@@ -276,6 +280,31 @@ def test_closing_ends_every_thread_and_the_step_in_progress_is_the_last(
     assert not any(question.is_open for question in questions)
     kept.flush()
     assert len(steps.done) == count and not steps.heard
+
+
+_CLOSED = """
+from threading import Event
+from PySide6.QtCore import QCoreApplication
+from eliot_qt.session.background.runner import FILES, Runner
+
+application = QCoreApplication([])
+for _ in range(20):
+    runner, is_free = Runner(), Event()
+    runner.read(lambda watch, wait=is_free.wait: wait(60), "busy")
+    runner.read(lambda watch: print("begun"), "waiting")
+    is_free.set()
+    runner.close()
+    del runner
+print("closed")
+"""
+
+
+def test_what_has_not_begun_when_all_is_closed_never_does_and_harms_nothing() -> None:
+    """A process of its own: what was underway to the thread was freed twice, the end of it."""
+    ended = subprocess.run(
+        [sys.executable, "-c", _CLOSED], capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "closed\n", "")
 
 
 class Ring:

@@ -1,15 +1,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.play.kept.setup_json import to_json
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.play.setup import GameKind, default_setup
-from eliot_qt.session.settings import Settings, SettingsStore, from_text, load, to_text
+from eliot_qt.session import settings_store
+from eliot_qt.session.background.runner import FILES, Runner
+from eliot_qt.session.settings import Settings, from_text, load, to_text
+from eliot_qt.session.settings_store import SettingsStore
+from eliot_qt.store.atomic import write_atomic
+
+# Seconds that a test waits for its own thread at most.
+PATIENCE = 60
 
 
 @pytest.fixture
@@ -23,6 +33,75 @@ def test_changes_are_kept(path: Path, qtbot: QtBot) -> None:
     with qtbot.waitSignal(store.changed):
         store.change(theme="dark", names=("Ann", "Bob"))
     assert SettingsStore(path).value == Settings(theme="dark", names=("Ann", "Bob"))
+
+
+class Disk:
+    """Keeps the thread of files busy until it is free; ``texts`` are written after that."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.runner = Runner()
+        self.texts: list[str] = []
+        self.is_free = is_free = Event()
+        monkeypatch.setattr(settings_store, "write_atomic", self._write)
+        self.runner.read(lambda _watch: is_free.wait(PATIENCE), "")
+
+    def _write(self, path: Path, text: str) -> None:
+        self.texts.append(text)
+        write_atomic(path, text)
+
+
+@pytest.fixture
+def disk(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
+    disk = Disk(monkeypatch)
+    yield disk
+    disk.is_free.set()
+    disk.runner.close()
+
+
+def test_no_change_waits_for_a_slow_disk_and_the_newest_is_written(
+    path: Path, disk: Disk, qtbot: QtBot
+) -> None:
+    store = SettingsStore(path, disk.runner)
+    store.change(theme="dark")
+    store.change(text_scale=125)
+    assert store.value == Settings(theme="dark", text_scale=125)
+    assert disk.texts == []
+    disk.is_free.set()
+    qtbot.waitUntil(lambda: disk.runner.is_idle(FILES))
+    assert disk.texts == [to_text(store.value)]
+    assert load(path) == (store.value, None)
+    store.change(theme="light")
+    qtbot.waitUntil(lambda: disk.runner.is_idle(FILES))
+    assert load(path) == (store.value, None)
+
+
+def test_what_is_not_written_yet_when_the_program_ends_is_written_then(
+    path: Path, disk: Disk
+) -> None:
+    store = SettingsStore(path, disk.runner)
+    store.change(theme="dark")
+    disk.is_free.set()
+    disk.runner.close()
+    store.flush()
+    assert load(path) == (store.value, None)
+    count = len(disk.texts)
+    store.flush()
+    assert len(disk.texts) == count
+
+
+def test_a_disk_that_refuses_is_told_of_once(path: Path, disk: Disk, qtbot: QtBot) -> None:
+    store = SettingsStore(path, disk.runner)
+    notices: list[Notice] = []
+    store.notice.connect(notices.append)
+    disk.is_free.set()
+    path.mkdir(parents=True)
+    for theme in ("dark", "light"):
+        store.change(theme=theme)
+        qtbot.waitUntil(lambda: disk.runner.is_idle(FILES))
+    assert [notice.kind for notice in notices] == [NoticeKind.SETTINGS_FAILED]
+    path.rmdir()
+    store.flush()
+    assert load(path)[0].theme == "light"
 
 
 def test_the_last_setup_of_each_kind_is_remembered() -> None:

@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Slot
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_time import Cores, cores_here
 
-from ..settings import Settings, SettingsStore
+from ..settings import Settings
+from ..settings_store import SettingsStore
 from .analysis_parts import AnalysisParts
 
 

@@ -147,6 +147,7 @@ class _Thread(QObject):
     begun = Signal(int, object, int)
     _dropped = Signal(int)
     _allowed = Signal()
+    _ended = Signal()
 
     def __init__(self, lane: Lane, parent: QObject) -> None:
         super().__init__(parent)
@@ -156,6 +157,7 @@ class _Thread(QObject):
         worker.moveToThread(self._thread)
         self.begun.connect(worker.begin)
         self._dropped.connect(worker.drop)
+        self._ended.connect(worker.end)
         if lane.waits_for_window:
             # By way of this thread, behind what it has to do.
             worker.rested.connect(self._allowed)
@@ -170,8 +172,12 @@ class _Thread(QObject):
         self._dropped.emit(number)
 
     def quit(self) -> None:
-        """Let the thread end after the step in progress."""
-        self._thread.quit()
+        """Let the thread end after the step in progress.
+
+        It hears of this behind all that it has been asked: Qt would free twice what is underway to
+        a thread that is gone.
+        """
+        self._ended.emit()
 
     def wait(self) -> None:
         """Wait for its end."""

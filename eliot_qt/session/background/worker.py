@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from eliot_qt.faults import Said, reason, unexpected
 
@@ -88,6 +88,11 @@ class Worker(QObject):
         """Stop working on a question."""
         self._jobs.pop(number, None)
         self.dropped.discard(number)
+
+    @Slot()
+    def end(self) -> None:
+        """End the thread."""
+        QThread.currentThread().quit()
 
     @Slot()
     def advance(self) -> None:

@@ -25,7 +25,7 @@ from eliot_qt.play.set_up import deal_racks, is_set_up
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..board.tile_painter import TilePainter

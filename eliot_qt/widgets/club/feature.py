@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu
 
 from eliot_qt.session.club.club_session import ClubSession
-from eliot_qt.session.settings import Settings, SettingsStore
+from eliot_qt.session.settings import Settings
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..board.tile_painter import TilePainter
 from ..parts.shell import Feature, Place, Shell

@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.play.notices import Notice, NoticeKind
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..parts.notice_bar import NoticeBar
 from ..parts.sounds import SHORT, UP, TimerSound

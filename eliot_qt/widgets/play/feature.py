@@ -21,7 +21,8 @@ from eliot_qt.session.best_results import BestResult, BestResults
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.game.move_figures import MoveFigures
 from eliot_qt.session.kept_games import KeptGames
-from eliot_qt.session.settings import Settings, SettingsStore
+from eliot_qt.session.settings import Settings
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.commands import Bound, bound
 from ..board.tile_painter import TilePainter

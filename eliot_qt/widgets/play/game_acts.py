@@ -15,7 +15,7 @@ from eliot_qt.play import commands
 from eliot_qt.play.hands.planning import is_refused
 from eliot_qt.play.state import AnalysisStatus
 from eliot_qt.session.game.game_session import GameSession
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.commands import Command
 from ..parts.shell import Place, Shell

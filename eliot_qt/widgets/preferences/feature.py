@@ -11,7 +11,8 @@ from PySide6.QtGui import QKeySequence
 
 from eliot_qt import paths
 from eliot_qt.lexicon.catalogue import Catalogue
-from eliot_qt.session.settings import TEXT_SCALES, SettingsStore
+from eliot_qt.session.settings import TEXT_SCALES
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..parts.shell import Feature, Place, Shell

@@ -20,7 +20,7 @@ from eliot_qt.play.strengths import Strengths
 from eliot_qt.session.club.club_session import ClubSession
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..board.tile_painter import TilePainter

@@ -29,7 +29,7 @@ from eliot_qt.session.background.question import Question
 from eliot_qt.session.club.club_session import ClubSession
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames, size_of
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..texts.error_texts import error_text
 from .start_offers import offered_setup, own_name

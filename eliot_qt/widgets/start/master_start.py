@@ -22,7 +22,7 @@ from eliot_qt.play.master_replay import ReplaySetup, begin_replay
 from eliot_qt.play.secrecy import check_public
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.kept_games import KeptGames, size_of
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..parts.file_dialogs import ask_open
 from ..texts.error_texts import error_text

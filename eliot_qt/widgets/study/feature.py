@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from eliot_qt import paths
 from eliot_qt.library.library import Library
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..board.tile_painter import TilePainter

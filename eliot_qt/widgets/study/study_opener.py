@@ -21,7 +21,7 @@ from ..texts.word_tool_texts import study_closed_text
 if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
     from eliot_qt.session.analysis.analysis_session import AnalysisSession
-    from eliot_qt.session.settings import SettingsStore
+    from eliot_qt.session.settings_store import SettingsStore
     from eliot_qt.session.study.study_decks import StudyDecks
     from eliot_qt.session.study.study_tools import StudyTools
 

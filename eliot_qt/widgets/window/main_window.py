@@ -18,7 +18,7 @@ from eliot_qt.play.notices import Notice
 from eliot_qt.play.setup import GameSetup
 from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.game.game_session import GameSession
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.commands import Command
 from ..analysis.feature import AnalysisFeature

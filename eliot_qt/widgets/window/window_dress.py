@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from eliot_qt.session.settings import Settings, SettingsStore
+from eliot_qt.session.settings import Settings
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.actions import dress_actions
 from ..board.tile_painter import TilePainter

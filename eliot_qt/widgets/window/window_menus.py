@@ -9,7 +9,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.review.interrupt import Interrupt
-from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings, SettingsStore
+from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.actions import give_access_keys, words
 from ..actions.commands import OF_A_GAME, Command, Group

@@ -21,7 +21,7 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.background.runner import Runner
 from eliot_qt.session.game.game_session import GameSession
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..parts.notice_bar import NoticeBar
 from ..parts.shell import HomePage, NoticePage

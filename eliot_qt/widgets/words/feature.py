@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.session.game.listing import Listing
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ..actions.commands import QT_TRANSLATE_NOOP, Bound, Command, CommandSpec, Group, bound
 from ..look.look import Look

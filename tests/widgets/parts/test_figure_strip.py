@@ -184,6 +184,7 @@ def test_layers_are_switched_by_keys_and_remembered(listed: Desk) -> None:
     assert listed.text_of(CellLayer.REPLY) == "NET"
     assert strip(listed).reply.text() == "Likeliest reply: 9H NET, 14 points (3.1 % of racks)"
     assert "opponent's reply" in listed.table.board_model.describe(127)
+    listed.program.settings.flush()
     kept = json.loads((listed.folder / "settings.json").read_text(encoding="utf-8"))
     assert (kept["danger"], kept["likely_reply"]) == (True, True)
     listed.key(KEY.Key_D, CONTROL | SHIFT)

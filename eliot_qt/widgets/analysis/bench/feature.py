@@ -28,7 +28,8 @@ from eliot_qt.players.analysts import Inference
 from eliot_qt.review.boards import position_before
 from eliot_qt.review.turn_time import Cores, cores_here
 from eliot_qt.session.kept_games import KeptGames
-from eliot_qt.session.settings import NO_INFERENCE, Settings, SettingsStore
+from eliot_qt.session.settings import NO_INFERENCE, Settings
+from eliot_qt.session.settings_store import SettingsStore
 
 from ...actions.commands import Command
 from ...board.tile_painter import TilePainter

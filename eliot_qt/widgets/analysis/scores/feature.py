@@ -15,7 +15,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.session.kept_games import KeptGames
-from eliot_qt.session.settings import SettingsStore
+from eliot_qt.session.settings_store import SettingsStore
 
 from ...board.tile_painter import TilePainter
 from ...parts.shell import Place, Shell
