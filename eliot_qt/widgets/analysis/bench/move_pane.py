@@ -18,6 +18,8 @@ from ...texts.fault_texts import fault_text
 from ...texts.sentences import sentence
 from .bench_texts import phony_text
 
+# Rows that columns are measured by: two screens of them.
+_LOOKED_AT = 60
 _TICK_WIDTH = 36
 
 
@@ -48,7 +50,7 @@ class MovePane(QWidget):
         self.table = TickTable(self.tr("All moves"))
         self.table.setModel(self.model)
         self.table.setItemDelegateForColumn(MoveListColumn.TICK, TickDelegate(self.table))
-        self.table.fit_columns(MoveListColumn.MOVE, _TICK_WIDTH)
+        self.table.fit_columns(MoveListColumn.MOVE, _TICK_WIDTH, looked_at=_LOOKED_AT)
         self.table.say_when_empty(self.tr("The moves of the position are listed here"))
         self.entry = QLineEdit()
         self.entry.setPlaceholderText(self.tr("A move of your own: 8H WORD, ex ABC, pass"))

@@ -43,15 +43,33 @@ class UnseenGrid(QWidget):
         self.update()
 
     def show_counts(self, counts: Sequence[LetterCount]) -> None:
-        """Show letters in this order."""
-        if tuple(counts) != self._counts:
-            self._counts = tuple(counts)
+        """Show letters in this order; of a turn a few of them change, and are painted anew."""
+        before, self._counts = self._counts, tuple(counts)
+        if len(before) != len(self._counts):
             self.updateGeometry()
             self.update()
+            return
+        for number, (old, new) in enumerate(zip(before, self._counts, strict=True)):
+            if old != new:
+                self.update(self._room(number).toAlignedRect())
 
     @property
     def _rows(self) -> int:
         return max(1, -(-len(self._counts) // _COLUMNS))
+
+    @property
+    def _side(self) -> float:
+        """The width of a tile."""
+        pitch, most = self.width() / _COLUMNS, self.height() / self._rows
+        return max(_SMALLEST, min(_TILE * scale_of(self.font()), most / _LOWEST_ROW, pitch * 0.86))
+
+    def _room(self, number: int) -> QRectF:
+        """All that a letter and its count take."""
+        line, column = divmod(number, _COLUMNS)
+        pitch = self.width() / _COLUMNS
+        row = min(self.height() / self._rows, self._side * _HIGHEST_ROW)
+        wide = max(pitch, self._side)
+        return QRectF((column + 0.5) * pitch - wide / 2, line * row, wide, row)
 
     # Qt overrides
 
@@ -73,16 +91,15 @@ class UnseenGrid(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale, pitch = scale_of(self.font()), self.width() / _COLUMNS
-        most = self.height() / self._rows
-        side = max(_SMALLEST, min(_TILE * scale, most / _LOWEST_ROW, pitch * 0.86))
-        row = min(most, side * _HIGHEST_ROW)
+        scale, side = scale_of(self.font()), self._side
+        # Rooms have parts of pixels, what is painted has whole ones.
+        wanted = QRectF(event.rect()).adjusted(1, 1, -1, -1)
         for number, each in enumerate(self._counts):
-            line, column = divmod(number, _COLUMNS)
-            middle = (column + 0.5) * pitch
-            box = QRectF(middle - side / 2, line * row, side, side)
-            _paint_letter(painter, box, each, theme)
-            _paint_count(painter, box, each.count, theme, scale)
+            room = self._room(number)
+            if room.intersects(wanted):
+                box = QRectF(room.center().x() - side / 2, room.top(), side, side)
+                _paint_letter(painter, box, each, theme)
+                _paint_count(painter, box, each.count, theme, scale)
         painter.end()
 
 
