@@ -13,7 +13,6 @@ from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import read_object
-from eliot_qt.store.set_aside import joined, listed, set_aside
 
 from .notices import Notice, NoticeKind
 from .strength import Strength, result_of, seats_against
@@ -80,10 +79,14 @@ class Strengths:
             pass
         except (OSError, ValueError) as error:
             faults = [reason(error)]
-        notice = self._set_aside(listed(faults), strengths) if faults else None
+        notice = self._set_aside(faults, strengths) if faults else None
         return {**strengths, **self._waiting}, notice
 
-    def _set_aside(self, detail: Said, kept: Mapping[str, Strength]) -> Notice:
+    def _set_aside(self, faults: Sequence[Said], kept: Mapping[str, Strength]) -> Notice:
+        # Seldom needed: the first window loads none of it.
+        from eliot_qt.store.set_aside import joined, listed, set_aside
+
+        detail = listed(faults)
         try:
             aside = set_aside(self._path)
             if kept:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import date
 from pathlib import Path
@@ -23,7 +23,6 @@ from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.store.atomic import sweep, write_atomic
 from eliot_qt.store.fields import MAX_POINTS, Fields, SaveError
 from eliot_qt.store.json_object import read_object
-from eliot_qt.store.set_aside import joined, listed, set_aside
 
 KEPT = 20  # of each kind
 _VERSION = 2
@@ -148,10 +147,14 @@ class BestResults(QObject):
             faults = [reason(error)]
         best = _best(results)
         if faults:
-            self._set_aside(listed(faults), best)
+            self._set_aside(faults, best)
         return best
 
-    def _set_aside(self, detail: Said, kept: tuple[BestResult, ...]) -> None:
+    def _set_aside(self, faults: Sequence[Said], kept: tuple[BestResult, ...]) -> None:
+        # Seldom needed: the first window loads none of it.
+        from eliot_qt.store.set_aside import joined, listed, set_aside
+
+        detail = listed(faults)
         try:
             aside = set_aside(self._path)
             if kept:

@@ -27,7 +27,6 @@ from eliot_qt.store.atomic import write_atomic
 from eliot_qt.store.fields import Fields, SaveError
 from eliot_qt.store.json_object import parse_object, writable
 from eliot_qt.store.reading import MEGABYTE, read_text
-from eliot_qt.store.set_aside import joined, listed, set_aside
 
 TEXT_SCALES = (100, 125, 150, 200)
 THEMES = ("system", "light", "dark", "high-contrast")
@@ -224,6 +223,9 @@ def load(path: Path) -> tuple[Settings, Notice | None]:
         faults = [reason(error)]
     if not faults:
         return settings, None
+    # Seldom needed: the first window loads none of it.
+    from eliot_qt.store.set_aside import joined, listed, set_aside
+
     detail = listed(faults)
     try:
         aside = set_aside(path)

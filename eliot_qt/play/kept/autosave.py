@@ -19,7 +19,6 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes.catalogue import check_playable, mode_of
 from eliot_qt.modes.mode import is_untouched
 from eliot_qt.store.atomic import sweep
-from eliot_qt.store.set_aside import joined, set_aside
 
 from ..notices import Notice, NoticeKind
 
@@ -246,6 +245,9 @@ class Autosave:
                 yield savefile.saved_number(path), path.stat().st_mtime_ns, path
 
     def _put_aside(self, path: Path, detail: Said) -> None:
+        # Seldom needed: the first window loads none of it.
+        from eliot_qt.store.set_aside import joined, set_aside
+
         try:
             place = set_aside(path)
         except OSError as error:
