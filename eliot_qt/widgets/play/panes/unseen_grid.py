@@ -93,10 +93,10 @@ class UnseenGrid(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, side = scale_of(self.font()), self._side
         # Rooms have parts of pixels, what is painted has whole ones.
-        wanted = QRectF(event.rect()).adjusted(1, 1, -1, -1)
+        area = QRectF(event.rect()).adjusted(1, 1, -1, -1)
         for number, each in enumerate(self._counts):
             room = self._room(number)
-            if room.intersects(wanted):
+            if room.intersects(area):
                 box = QRectF(room.center().x() - side / 2, room.top(), side, side)
                 _paint_letter(painter, box, each, theme)
                 _paint_count(painter, box, each.count, theme, scale)
