@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from eliot_qt.faults import Said, reason, unexpected
 
@@ -92,7 +92,7 @@ class Worker(QObject):
     @Slot()
     def end(self) -> None:
         """End the thread."""
-        QThread.currentThread().quit()
+        self.thread().quit()
 
     @Slot()
     def advance(self) -> None:
