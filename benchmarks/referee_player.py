@@ -88,5 +88,5 @@ class _Seat:
             return position
         move = parse_move(self.made, self._board, position.tile_set)
         if not isinstance(move, Placement):
-            raise RefereeError("{made!r} is no move", made=self.made[:200])
+            raise RefereeError("{made!r} is not a move", made=self.made[:200])
         return replace(position, last_play=(1, move))

@@ -24,7 +24,7 @@ _ADDRESS = re.compile(r"https?://\S+")
 
 
 def check_address(address: str) -> None:
-    """Raise :class:`Trouble` if this is no address of a folder on the web."""
+    """Raise :class:`Trouble` if this is not an address of a folder on the web."""
     if not _ADDRESS.fullmatch(address):
         raise Trouble(f"Pictures need an address that begins with https://, not {address!r}.")
 

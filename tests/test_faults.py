@@ -48,10 +48,10 @@ def shouted(template: str, singular: str = "", number: int | None = None, /) -> 
 
 
 def test_a_message_is_its_template_with_the_values() -> None:
-    fault = Fault("line {line}: {text!r} is no move", line=3, text="QI")
-    assert str(fault) == "line 3: 'QI' is no move"
+    fault = Fault("line {line}: {text!r} is not a move", line=3, text="QI")
+    assert str(fault) == "line 3: 'QI' is not a move"
     assert (fault.message.template, fault.message.values) == (
-        "line {line}: {text!r} is no move",
+        "line {line}: {text!r} is not a move",
         {"line": 3, "text": "QI"},
     )
 

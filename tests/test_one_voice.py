@@ -91,7 +91,7 @@ def test_a_sentence_in_two_rooms_is_found() -> None:
 def test_what_nobody_reads_is_no_sentence() -> None:
     source = (
         '"""What it is."""\nclass A(StrEnum):\n    B = "not read"\n'
-        'if kind == "one kind":\n    say(f"line {n} is no move", "{word} x", "Go")\n'
+        'if kind == "one kind":\n    say(f"line {n} is not a move", "{word} x", "Go")\n'
         'self.setObjectName("the page")\ntable["a key"] = None\n'
     )
     assert sentences(ast.parse(source)) == set()

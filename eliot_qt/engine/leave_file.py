@@ -90,7 +90,7 @@ def _pool_adjustment(path: Path, header: dict[str, Any]) -> dict[str, Any]:
     pair = isinstance(lists, list) and len(lists) == 2 and all(isinstance(n, list) for n in lists)
     if not pair or not all(type(n) is int for n in (weight, *lists[0], *lists[1])):
         raise EngineError(
-            "{path}, line 2: partner_weight or bag_end are no whole numbers", path=path
+            "{path}, line 2: partner_weight or bag_end are not whole numbers", path=path
         )
     if not 0 <= weight <= _MOST_WEIGHT:
         raise EngineError("{path}, line 2: a partner_weight of {weight}", path=path, weight=weight)
@@ -109,7 +109,7 @@ def _read(path: Path) -> tuple[dict[str, Any], bytes]:
     except OSError as error:
         raise EngineError("{path}: {reason}", path=path, reason=reason(error)) from error
     if not content.startswith(_MAGIC):
-        raise EngineError("{path}: no file of leave values", path=path)
+        raise EngineError("{path}: not a file of leave values", path=path)
     line, _, data = content[len(_MAGIC) :].partition(b"\n")
     try:
         header = parse_object(as_text(line))

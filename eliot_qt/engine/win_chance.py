@@ -93,7 +93,7 @@ def read_chances(path: Path) -> WinChances:
     except OSError as error:
         raise EngineError("{path}: {reason}", path=path, reason=reason(error)) from error
     if not content.startswith(_MAGIC):
-        raise EngineError("{path}: no table of win chances", path=path)
+        raise EngineError("{path}: not a table of win chances", path=path)
     line, _, data = content[len(_MAGIC) :].partition(b"\n")
     try:
         header = parse_object(as_text(line))

@@ -102,7 +102,7 @@ def cgp_opcodes(text: str) -> dict[str, str]:
 
 def _split_fields(text: str) -> list[str]:
     if len(text) > MOST_BYTES:
-        raise FormatError("more than {most:,} characters are no position", most=MOST_BYTES)
+        raise FormatError("more than {most:,} characters cannot be a position", most=MOST_BYTES)
     fields = text.split(";")[0].split()
     if len(fields) < 2:
         raise FormatError("a CGP needs a board and racks, such as 15/15/… AEINRST/ 0/0 0")
@@ -211,7 +211,7 @@ def _number(text: str, name: str, most: int) -> int:
     sign = -1 if text.startswith("-") else 1
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 7):
-        raise FormatError("{name}: {text!r} is no number", name=name, text=text[:40])
+        raise FormatError("{name}: {text!r} is not a number", name=name, text=text[:40])
     if int(digits) > most:
         raise FormatError("{name}: {text} is more than {most}", name=name, text=text, most=most)
     return sign * int(digits)

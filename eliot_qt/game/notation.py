@@ -53,7 +53,7 @@ def parse_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
         number, letter, direction = match[2], match[1], Direction.DOWN
     else:
         raise NotationError(
-            "{text!r} is no square; write 8H for across, H8 for down", text=text[:60]
+            "{text!r} is not a square; write 8H for across, H8 for down", text=text[:60]
         )
     row, col = int(number) - 1, ord(letter.upper()) - ord("A")
     if not (0 <= row < size and 0 <= col < size):

@@ -45,7 +45,7 @@ def effort_of(arguments: argparse.Namespace) -> Effort:
 def count(text: str) -> int:
     """A whole number from 1 up."""
     if not (text.isascii() and text.isdecimal()) or int(text[:10]) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
     return int(text)
 
 
@@ -56,7 +56,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0
     if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
     return value
 
 

@@ -78,7 +78,7 @@ class Training:
         begun = state.generation < GENERATIONS
         if begun and tally.games >= state.half and not len(tally.early):
             raise EngineError(
-                "{checkpoint}: damaged, no usable checkpoint of a training",
+                "{checkpoint}: damaged, not a usable checkpoint of a training",
                 checkpoint=self.checkpoint,
             )
         self.state, self._tally, self._values = state, tally, values

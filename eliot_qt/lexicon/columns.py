@@ -113,4 +113,4 @@ def _unpack(path: Path, packed: bytes, words: int, columns: int) -> bytes:
 
 
 def _damaged(path: Path) -> LexiconError:
-    return LexiconError("{path}: damaged, no figures of words", path=path)
+    return LexiconError("{path}: damaged, not figures of words", path=path)

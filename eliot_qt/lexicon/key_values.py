@@ -138,7 +138,7 @@ class KeyValues:
         return bytes(self._values[start:end]).decode("utf-8", "replace")
 
     def _damaged(self) -> LexiconError:
-        return LexiconError("{name}: damaged, no dictionary of keys and values", name=self.name)
+        return LexiconError("{name}: damaged, not a dictionary of keys and values", name=self.name)
 
 
 def build_key_values(pairs: Iterable[tuple[str, str]]) -> bytes:

@@ -176,7 +176,7 @@ def _existing(catalogue: Catalogue, lexicon_id: str) -> tuple[Layer | None, str]
     path = layer_file(manifest)
     if path is None:
         raise LexiconError(
-            "{lexicon!r} is a lexicon that is no layer; choose another id", lexicon=lexicon_id
+            "{lexicon!r} is a lexicon that is not a layer; choose another id", lexicon=lexicon_id
         )
     return read_layer(path), manifest.name
 

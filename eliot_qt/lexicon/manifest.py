@@ -144,13 +144,14 @@ def check_id(lexicon_id: str) -> str:
     """The id, if it can name a folder everywhere; raises :class:`LexiconError`."""
     if not _ID.fullmatch(lexicon_id):
         raise LexiconError(
-            "{lexicon!a} is no lexicon id: up to 40 of a-z, 0-9, _ and -, the "
+            "{lexicon!a} is not a lexicon id: up to 40 of a-z, 0-9, _ and -, the "
             "first a letter or digit",
             lexicon=lexicon_id[:60],
         )
     if _is_device(lexicon_id):
         raise LexiconError(
-            "{lexicon!r} is no lexicon id: Windows keeps this name for a device", lexicon=lexicon_id
+            "{lexicon!r} is not a lexicon id: Windows keeps this name for a device",
+            lexicon=lexicon_id,
         )
     return lexicon_id
 
@@ -233,7 +234,7 @@ def _file(given: Fields) -> DataFile:
 
 def _check_file_name(given: Fields, field_name: str, name: str) -> None:
     if not _is_file_name(name):
-        given.fail(field_name, "{name!r} is no file beside the manifest", name=name[:60])
+        given.fail(field_name, "{name!r} is not a file beside the manifest", name=name[:60])
 
 
 def _is_file_name(name: str) -> bool:

@@ -115,7 +115,8 @@ class OwnLexicons:
         path = self.folder / check_id(lexicon_id)
         if not (path / MANIFEST).exists():
             raise LexiconError(
-                "{lexicon!r} is no lexicon of yours: only those can be removed", lexicon=lexicon_id
+                "{lexicon!r} is not a lexicon of yours: only those can be removed",
+                lexicon=lexicon_id,
             )
         return path
 

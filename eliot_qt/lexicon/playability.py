@@ -67,7 +67,7 @@ def read_playability(path: Path, data: bytes, words: int) -> Playability:
     except SaveError as error:
         raise LexiconError("{fault}", fault=error) from error
     except (ValueError, zlib.error) as error:
-        raise LexiconError("{path}: damaged, no figures of words", path=path) from error
+        raise LexiconError("{path}: damaged, not figures of words", path=path) from error
     if len(figures) != _BYTES * words or not unpacker.eof:
         raise LexiconError(
             "{path}: the figures are not those of {words:,} words", path=path, words=words

@@ -79,7 +79,7 @@ class AllTileSets(Mapping[str, TileSet]):
     def remove(self, tile_set_id: str) -> None:
         """Remove one of one's own tile sets. Raises :class:`TileError`."""
         if tile_set_id not in self.own:
-            raise TileError("{tile_set!r} is no tile set of yours", tile_set=tile_set_id)
+            raise TileError("{tile_set!r} is not a tile set of yours", tile_set=tile_set_id)
         path = self._folder / f"{tile_set_id}{_SUFFIX}"
         try:
             path.unlink(missing_ok=True)

@@ -73,7 +73,7 @@ class WordGraph:
                 size = path.stat().st_size
                 if size % 4 or size < 8:
                     raise LexiconError(
-                        "{path}: {size} bytes are no word graph", path=path, size=size
+                        "{path}: {size} bytes are not a word graph", path=path, size=size
                     )
                 data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except OSError as error:
@@ -85,7 +85,7 @@ class WordGraph:
         """A graph over the bytes of a file, not copied."""
         if len(data) % 4:
             raise LexiconError(
-                "{name}: {count} bytes are no word graph", name=name, count=len(data)
+                "{name}: {count} bytes are not a word graph", name=name, count=len(data)
             )
         return cls(memoryview(data).cast("B").cast("I"), name)
 
@@ -199,7 +199,7 @@ class WordGraph:
         return range(skipped, skipped + below + (node & ACCEPTS != 0))
 
     def index_of(self, word: bytes) -> int | None:
-        """Position of a word among all words, from 0; None if it is no word."""
+        """Position of a word among all words, from 0; None if it is not a word."""
         skipped, node = self._rank(word)
         return skipped if node & ACCEPTS else None
 

@@ -194,7 +194,7 @@ def _parted(line: str) -> tuple[str, str]:
 
 
 def _tiles(line: str, folded: str, tile_set: TileSet, longest: int) -> tuple[bytes, Said]:
-    """The tiles of a line, or why it is no word."""
+    """The tiles of a line, or why it is not a word."""
     if len(line) > LONGEST_LINE:
         return b"", Message("longer than {most} characters", most=LONGEST_LINE)
     try:

@@ -196,7 +196,7 @@ class ScoreSheet:
         if rest and (match := _TOTAL.fullmatch(rest[-1])):
             points, rest = int(match[1]), rest[:-1]
         if len(rest) > 1:
-            raise Fault("{text!r} is no rack and total", text=" ".join(rest)[:40])
+            raise Fault("{text!r} is not a rack and total", text=" ".join(rest)[:40])
         return move, self._rack(rest[0]) if rest else b"", points
 
     def _rack(self, text: str) -> bytes:

@@ -35,7 +35,7 @@ def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
     try:
         entries = parse_json(read_text(path, _MOST_BYTES))
         if not isinstance(entries, list) or len(entries) > _MOST:
-            raise Fault("the file is no list of puzzles")
+            raise Fault("the file is not a list of puzzles")
         places = (Message("puzzle {number}", number=n) for n in range(1, len(entries) + 1))
         return tuple(map(read_puzzle, map(Fields, entries, places)))
     except ValueError as error:

@@ -252,13 +252,13 @@ def _read(given: Fields, name: str) -> object:
             return _chosen(given, name, given.number(name, 0, _MOST))
     text = given.text(name)
     if name in ("level", "strategy") and not is_player(text):
-        given.fail(name, "{text!r} is no computer player", text=text[:40])
+        given.fail(name, "{text!r} is not a computer player", text=text[:40])
     if name == "geometry" and not _is_base64(text):
-        given.fail(name, "{text!r} is no place of a window", text=text[:40])
+        given.fail(name, "{text!r} is not a place of a window", text=text[:40])
     if name == "word_page" and not _is_word_page(text):
         given.fail(
             name,
-            "{text!r} is no address that begins with https:// or http:// and has {word} in it",
+            "{text!r} is not an address that begins with https:// or http:// and has {word} in it",
             text=text[:40],
             word="{word}",
         )
@@ -308,7 +308,7 @@ def _read_setups(given: Fields, faults: list[Said]) -> dict[str, GameSetup]:
     for kind in given.names:
         try:
             if kind not in list(GameKind):
-                given.fail(kind, "no setup of this program")
+                given.fail(kind, "not a setup of this program")
             setup = from_json(given.object(kind))
             if setup.kind != kind:
                 given.fail(kind, "a setup of {kind}", kind=setup.kind.value)

@@ -131,7 +131,7 @@ def _checked(archive: zipfile.ZipFile, names: Mapping[str, Path]) -> list[zipfil
     """The files of an archive that all may be put in place; raises :class:`BackupError`."""
     members = archive.infolist()
     if not any(entry.filename == MARK for entry in members) or archive.read(MARK)[:99] != _MARKED:
-        raise BackupError("this is no backup of Eliot Qt")
+        raise BackupError("this is not a backup of Eliot Qt")
     entries = [entry for entry in members if entry.filename != MARK]
     if len(entries) > _MOST_FILES or sum(entry.file_size for entry in entries) > _MOST_ALL:
         raise BackupError("the backup is too large")

@@ -245,7 +245,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> Mapping[str, Any]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise SaveError("not a save file: {name} is no number", name=name)
+    raise SaveError("not a save file: {name} is not a number", name=name)
 
 
 def _number(digits: str) -> int:

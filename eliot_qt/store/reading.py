@@ -52,7 +52,7 @@ def as_text(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Fault("no text in UTF-8 (byte {byte})", byte=error.start + 1) from error
+        raise Fault("not UTF-8 text (byte {byte})", byte=error.start + 1) from error
 
 
 def _too_large(path: Path, most: int) -> OSError:

@@ -69,8 +69,8 @@ class DeckFile:
         """
         if self._deck is None:
             raise StudyError(
-                "{path}: this is no deck, or one of a later version; update the program or remove "
-                "the file",
+                "{path}: this is not a deck, or one of a later version; update the program or "
+                "remove the file",
                 path=self.path,
             )
         return self._deck

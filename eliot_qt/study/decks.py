@@ -93,7 +93,7 @@ class Decks:
         Raises :class:`StudyError`, ``OSError``.
         """
         if not _LEXICON.fullmatch(lexicon):
-            raise StudyError("{lexicon!r} is no lexicon", lexicon=lexicon[:40])
+            raise StudyError("{lexicon!r} is not a lexicon", lexicon=lexicon[:40])
         path = self.folder / f"missed-{lexicon}{SUFFIX}"
         self._create(path, Deck(MISSED, lexicon, QuizKind.ANAGRAMS))
         return self.open(path)

@@ -53,7 +53,7 @@ class Taken(Enum):
     """The kinds of words typed as answers to a question for anagrams."""
 
     RIGHT = auto()
-    #: the letters are right, but it is no word
+    #: the letters are right, but it is not a word
     WRONG = auto()
     #: it was given before
     AGAIN = auto()

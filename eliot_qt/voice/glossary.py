@@ -48,7 +48,7 @@ GLOSSARY = (
     ),
     GlossaryEntry(
         Message("blank"),
-        Message("A tile that stands for any letter. It counts nothing, and is worth most."),
+        Message("A tile that stands for any letter. It scores nothing, yet no tile is worth more."),
     ),
     GlossaryEntry(
         Message("blunder"),
@@ -210,7 +210,7 @@ GLOSSARY = (
     ),
     GlossaryEntry(
         Message("static player"),
-        Message("A computer player that takes the move of the highest equity, without playouts."),
+        Message("A computer player that takes the move with the highest equity, without playouts."),
     ),
     GlossaryEntry(
         Message("stem"),

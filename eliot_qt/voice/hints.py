@@ -58,7 +58,7 @@ def _kind(facts: HintFacts | ExchangeFacts) -> Message:
     if isinstance(facts, ExchangeFacts):
         return Message("The best move is an exchange.")
     if not facts.by_equity:
-        return Message("The top is a bingo.") if facts.bingo else Message("The top is no bingo.")
+        return Message("The top is a bingo.") if facts.bingo else Message("The top is not a bingo.")
     if facts.bingo:
         return Message("The best move is a bingo.")
     return Message("The best move is a play, but no bingo.")

@@ -11,7 +11,7 @@ from eliot_qt.faults import Message
 def _start(score: int) -> Message:
     return Message(
         "The first word covers the square in the middle. You have seven tiles; put two or more "
-        "of them down in one line. The small number on a tile is what it counts. The square in "
+        "of them down in one line. The small number on a tile is what it scores. The square in "
         "the middle doubles the word: {score} points here.",
         score=score,
     )
@@ -44,7 +44,7 @@ def _exchange(score: int) -> Message:
     return Message(
         "Instead of a play you may exchange tiles: mark those you do not want and draw as many "
         "new ones, without seeing them first. It takes your turn. The bag must hold at least "
-        "seven tiles. A blank stands for any letter and counts nothing."
+        "seven tiles. A blank stands for any letter and scores nothing."
     )
 
 

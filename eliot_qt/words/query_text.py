@@ -57,7 +57,7 @@ def _term(term: str, negated: bool) -> Condition:
     except ValueError:
         kinds = tuple(map(str, ConditionKind))
         raise WordsError(
-            "{name} is no condition; there are {kinds}", name=excerpt(name), kinds=kinds
+            "{name} is not a condition; there are {kinds}", name=excerpt(name), kinds=kinds
         ) from None
     if kind.needs is Needs.NOTHING:
         if colon:
@@ -108,7 +108,7 @@ def _range(kind: ConditionKind, text: str) -> tuple[int, int | None]:
     parts = [part for part in (least, most) if part]
     if not parts or not all(p.isascii() and p.isdigit() and len(p) <= _DIGITS for p in parts):
         raise WordsError(
-            "{kind}: {text} is no range such as 7, 2-4, 3- or -4",
+            "{kind}: {text} is not a range such as 7, 2-4, 3- or -4",
             kind=str(kind),
             text=excerpt(text),
         )

@@ -155,7 +155,7 @@ class Referee:
         start, _, word = text.partition(" ")
         match = _SQUARE.fullmatch(start)
         if match is None:
-            raise Foul(f"{start} is no square")
+            raise Foul(f"{start} is not a square")
         down = match[3] is not None
         row = int(match[4] or match[1]) - 1
         col = ord(match[3] or match[2]) - ord("A")
@@ -193,7 +193,7 @@ class Referee:
                 run = _run(after, square, step)
                 word = tuple(after[at].upper() for at in run)
                 if self.words is not None and len(run) > 1 and not self._is_word(word):
-                    raise Foul(f"{''.join(word)} is no word")
+                    raise Foul(f"{''.join(word)} is not a word")
 
     def _is_word(self, word: tuple[Tile, ...]) -> bool:
         assert self.words is not None

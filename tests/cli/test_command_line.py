@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("shared_lexicons")
     ("arguments", "words"),
     [
         (("analyse", "x", "--lexicon", "klingon"), "there is no lexicon 'klingon'"),
-        (("analyse", "x", "--top", "0"), "'0' is no number from 1 up"),
+        (("analyse", "x", "--top", "0"), "'0' is not a number from 1 up"),
         (("analyse", "x", "--top", "2", "--all"), "not allowed with"),
         (("analyse",), "required: cgp"),
         (("generate", "--positions", "no such file"), "no such file: "),

@@ -25,10 +25,10 @@ def test_a_dictionary_is_built_and_asked(tmp_path: Path, capsys: Capture) -> Non
         capsys, "lexicon", "keyvalue", "build", str(text), str(file)
     )
     text.write_bytes(b"QI the life force\n\xff\n")
-    assert "text.txt: no text in UTF-8 (byte 19)" in complaint(
+    assert "text.txt: not UTF-8 text (byte 19)" in complaint(
         capsys, "lexicon", "keyvalue", "build", str(text), str(file)
     )
-    assert "no dictionary" in complaint(capsys, "lexicon", "keyvalue", "lookup", str(text), "X")
+    assert "not a dictionary" in complaint(capsys, "lexicon", "keyvalue", "lookup", str(text), "X")
 
 
 def test_alphagrams_of_a_lexicon(home: Path, tmp_path: Path, capsys: Capture) -> None:

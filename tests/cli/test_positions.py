@@ -297,8 +297,8 @@ def test_analyse_endgames_by_endgame_and_champion(capsys: Capture) -> None:
         ("AEL/", ["preendgame"], "5 tiles in the bag; a pre-endgame has 1 to 4"),
         ("ADELOPV/AAEEIPQ", ["champion"], "more than 1 Q"),
         ("ADELOPV/", ["champion", "--known", "AAA"], "3 tiles A known; 2 unseen"),
-        ("ADELOPV/", ["preendgame", "--seconds", "0"], "'0' is no number of seconds above 0"),
-        ("ADELOPV/", ["champion", "--game-seconds", "-3"], "'-3' is no number of seconds"),
+        ("ADELOPV/", ["preendgame", "--seconds", "0"], "'0' is not a number of seconds above 0"),
+        ("ADELOPV/", ["champion", "--game-seconds", "-3"], "'-3' is not a number of seconds"),
         ("ADELOPV/", ["sim", "--game-seconds", "60"], "only the champion shares out"),
     ],
 )
@@ -312,9 +312,9 @@ def test_impossible_endings_are_refused_at_the_door(
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--playouts", "0"], "'0' is no number from 1 up"),
-        (["--seconds", "-1"], "'-1' is no number of seconds above 0"),
-        (["--seconds", "nan"], "'nan' is no number of seconds above 0"),
+        (["--playouts", "0"], "'0' is not a number from 1 up"),
+        (["--seconds", "-1"], "'-1' is not a number of seconds above 0"),
+        (["--seconds", "nan"], "'nan' is not a number of seconds above 0"),
         (["--seconds", "1", "--playouts", "5"], "not allowed with argument"),
         (["--plies", "9"], "1 to 8 turns work"),
         (["--threads", "0"], "1 to 64 threads work"),
@@ -364,7 +364,7 @@ def test_generate_reads_bare_positions_too(capsys: Capture, tmp_path: Path) -> N
         (f"{DIRTY} A!/ 0/0 0", "rack 1, character 2"),
         (f"{DIRTY} QQ/ 0/0 0", "more than 1 Q"),
         (f"{DIRTY} AABBEEII/ 0/0 0", "8 tiles"),
-        (f"{DIRTY} A/ 0/x 0", "'x' is no number"),
+        (f"{DIRTY} A/ 0/x 0", "'x' is not a number"),
         (f"{DIRTY[:-2]}14A A/ 0/0 0", "not connected"),
     ],
 )
@@ -378,7 +378,7 @@ def test_a_bad_position_is_explained_in_one_line(cgp: str, words: str, capsys: C
         (b'{"cgp": ', "no position"),
         (b'{"fen": "8"}', "cgp: is missing"),
         (b'{"cgp": 5}', "cgp: a text is expected"),
-        (b"\xff\xfe", "no text in UTF-8 (byte 1)"),
+        (b"\xff\xfe", "not UTF-8 text (byte 1)"),
         (b'{"cgp": ' + b"9" * 5000 + b"}", "cgp: a text is expected"),
         (b"15/15 A/", "a board of 2 rows"),
         (f"{DIRTY} QQ/".encode(), "more than 1 Q"),

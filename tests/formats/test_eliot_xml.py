@@ -264,7 +264,7 @@ def test_unescaped_names_are_recovered(written: str, name: str, read: Reader) ->
 def test_text_that_is_not_utf_8(read: Reader) -> None:
     record, warnings = read(sample("training", (">Training<", ">René<")).encode("latin-1"))
     assert record.seats[0].name == "René"
-    assert [str(w.message) for w in warnings] == ["not a text in UTF-8; it is read as ISO-8859-1"]
+    assert [str(w.message) for w in warnings] == ["not UTF-8 text; it is read as ISO-8859-1"]
 
 
 def test_the_letters_choose_the_tile_set(
@@ -689,9 +689,9 @@ def test_end_points_count_as_the_file_has_them(read: Reader) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "no XML"),
-        ("hello", "no XML"),
-        ("<Game/>", "<Game> is no game of Eliot"),
+        ("", "not XML"),
+        ("hello", "not XML"),
+        ("<Game/>", "<Game> is not a game of Eliot"),
         ("<EliotGame format='2'/>", "no <Game>"),
         (file("chess", ""), "no mode 'chess'"),
         (file("duplicate", "", variant="clabbers"), "no variant 'clabbers'"),

@@ -250,7 +250,7 @@ def test_racks_lose_tiles_with_blanks_counted() -> None:
             'tiles = [["A", 1, 1, "v"], ["B[", 1, 1, "c"]]',
             "tile set x: a letter is a sign",
         ),
-        ("a = '\udcff'", r"no text in UTF-8 \(byte 6\)$"),
+        ("a = '\udcff'", r"not UTF-8 text \(byte 6\)$"),
         (
             '[[tile_set]]\nid = "x"\nname = "X"\nlocale = "x"\nblanks = 0\ntiles = 4',
             "tile set x: tiles: a list",

@@ -28,9 +28,9 @@ def test_endgames_of_a_file_are_timed_and_compared(
     ("text", "complaint"),
     [
         ("", "no positions in it"),
-        ("{}", "line 1: no position: cgp: is missing"),
-        ("nonsense", "line 1: no position:"),
-        ("\xff", "some.txt: no text in UTF-8 (byte 1)"),
+        ("{}", "line 1: not a position: cgp: is missing"),
+        ("nonsense", "line 1: not a position:"),
+        ("\xff", "some.txt: not UTF-8 text (byte 1)"),
     ],
 )
 def test_files_without_endgames_are_refused(

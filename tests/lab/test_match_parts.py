@@ -208,7 +208,7 @@ def test_files_that_are_no_parts_are_refused(capsys: Capture, tmp_path: Path) ->
     binary.write_bytes(b"\xff\xfe\x00")
     assert "No such file" in _refused(capsys, "merge", str(missing))
     assert "the file is empty" in _refused(capsys, "merge", str(empty))
-    assert "no text in UTF-8" in _refused(capsys, "merge", str(binary))
+    assert "not UTF-8 text" in _refused(capsys, "merge", str(binary))
 
 
 @pytest.mark.parametrize("part", ["0/2", "3/2", "2", "1/0", "-1/2", "1/9999999", "a/b"])

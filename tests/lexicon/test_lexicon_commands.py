@@ -26,7 +26,7 @@ def run(*arguments: object) -> int:
 
 @pytest.fixture
 def words(tmp_path: Path) -> Path:
-    """A word list with one line that is no word."""
+    """A word list with one line that is not a word."""
     path = tmp_path / "mine.txt"
     path.write_text("qi\nza\n??\noxen\n", encoding="utf-8")
     return path

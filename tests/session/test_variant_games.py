@@ -101,7 +101,7 @@ def check(position: Position, setup: GameSetup, judge: Any) -> None:
         assert rack is not None
         tiles += rack
         assert len(rack) <= setup.rules.rack_size
-        # What is left between two turns of a club is no rack yet.
+        # What is left between two turns of a club is not a rack yet.
         full = len(rack) == setup.rules.rack_size
         if full and setup.rules.blanks is BlankRule.JOKER and BLANK in position.bag:
             assert rack.count(BLANK) == 1

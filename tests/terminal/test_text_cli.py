@@ -69,7 +69,7 @@ def test_a_transcript_is_the_same_in_every_process() -> None:
         (("--mode", "chess"), "invalid choice: 'chess'"),
         (("--mode", "free", "--players", "Ann:x", "Bob"), "there is no level 'x'"),
         (("--mode", "free", "--players", "Ann:percent101"), "there is no level 'percent101'"),
-        (("--mode", "free", "--turns", "0"), "'0' is no number from 1 up"),
+        (("--mode", "free", "--turns", "0"), "'0' is not a number from 1 up"),
         (("--mode", "free", "--rack", "18"), "a rack of 18 tiles"),
         (("--mode", "free", "--bonuses", "5:5000"), "'5:5000': bonuses up to 1000"),
         (("--mode", "free", "--lexicon", "none"), "there is no lexicon 'none'"),

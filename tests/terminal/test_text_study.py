@@ -78,7 +78,7 @@ def test_a_file_of_words_is_added_and_each_bad_one_has_its_reason(
     assert add("--file", "-") == (0, "1 of 2 words are new in Mine\n", [])
     words.write_bytes(b"ox\xff")
     code, out, said = add("--file", str(words))
-    assert (code, out, len(said)) == (2, "", 1) and "words.txt: no text in UTF-8" in said[0]
+    assert (code, out, len(said)) == (2, "", 1) and "words.txt: not UTF-8 text" in said[0]
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"ox\n" * 400_000)))
     assert add("--file", "-")[0] == 2
     assert add()[0] == 2
@@ -91,7 +91,7 @@ def test_what_cannot_be_done_is_one_line(run: Callable[..., str]) -> None:
         (("add", "qs", "qi"), "come from its search"),
         (("new", "qs"), "already"),
         (("new", "x" * 101), "1 to 100"),
-        (("new", "other", "nothing:1"), "is no condition"),
+        (("new", "other", "nothing:1"), "is not a condition"),
         (("new", "other", "--lexicon", "zz"), "no lexicon"),
     ):
         said = run(*arguments, code=2)

@@ -83,7 +83,7 @@ def test_hostile_names_are_plain_on_every_page(desk: Desk, kind: GameKind) -> No
     program = desk.program
     record = new_record(setup, program.tile_sets, program.layouts, 7)
     desk.window.open_record(replace(record, title=PICTURE))
-    desk.window.say(f"{PICTURE} is no lexicon")
+    desk.window.say(f"{PICTURE} is not a lexicon")
     desk.settle()
     assert list(faults(desk.window)) == []
     program.settings.set(program.settings.value.with_setup(setup))

@@ -88,7 +88,7 @@ def bound_anchor(state: Record, search: Record, place: Place) -> int:
             if placed != 0:
                 bound_word(state, search, placed, left, COUNTS + right)
     if own != 0:
-        # One letter alone is no word of this line.
+        # One letter alone is not a word of this line.
         search.anchor_bound[unsigned(MAX_RACK)] = WORTHLESS
     return row_maximum(search.anchor_bound, 0, search.best_leave, 0)
 

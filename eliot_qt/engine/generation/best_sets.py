@@ -69,7 +69,7 @@ def find_sets(
     left, right = unsigned(left_at), unsigned(COUNTS + right_at)
     tiles = signed(search.reach_read[left]) + signed(search.reach_read[right])
     alone = signed(tiles == 0)
-    if placed <= alone:  # one letter alone is no word of this line
+    if placed <= alone:  # one letter alone is not a word of this line
         return least
     span = add_reaches(state, search, placed, left, right)
     bound = set_bound(search.top_points, 0, span)

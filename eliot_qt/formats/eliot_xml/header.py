@@ -92,7 +92,7 @@ class ParsedGame:
 def read_game(root: Node, warnings: list[XmlWarning]) -> ParsedGame:
     """Take a file apart. Raises :class:`FormatError` naming the line."""
     if root.tag != "EliotGame":
-        root.fail("<{tag}> is no game of Eliot", tag=root.tag[:40])
+        root.fail("<{tag}> is not a game of Eliot", tag=root.tag[:40])
     version = root.attributes.get("format", "")
     if version != FORMAT:
         message = Message(

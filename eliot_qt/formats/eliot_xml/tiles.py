@@ -133,7 +133,7 @@ def read_placements(word: str, coordinates: str, position: Position) -> list[Pla
     moves = []
     for tiles in readings(word, position.tile_set):
         if BLANK in tiles or not tiles:
-            raise FormatError("{word!r} is no word", word=word)
+            raise FormatError("{word!r} is not a word", word=word)
         moves.append(_laid(tiles, row, col, direction, board))
     fitting = [
         move
@@ -158,7 +158,7 @@ def _read_coordinates(text: str, size: int) -> tuple[int, int, Direction]:
     elif match := _DOWN.fullmatch(text.strip()):
         letter, number, direction = match[2], match[1], Direction.DOWN
     else:
-        raise FormatError("{text!r} is no square", text=text[:40])
+        raise FormatError("{text!r} is not a square", text=text[:40])
     row, col = ord(letter.upper()) - ord("A"), int(number) - 1
     if not (0 <= row < size and 0 <= col < size):
         raise FormatError("{text!r} is off the board", text=text)

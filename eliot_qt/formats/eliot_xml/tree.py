@@ -79,7 +79,7 @@ class Node:
 
     def _number(self, text: str, name: str) -> int:
         if not _NUMBER.fullmatch(text.strip()):
-            self.fail("{name}: {text!r} is no number", name=name, text=text[:40])
+            self.fail("{name}: {text!r} is not a number", name=name, text=text[:40])
         if abs(int(text)) > _MAX_NUMBER:
             self.fail("{name}: {text} is too much", name=name, text=text.strip())
         return int(text)
@@ -94,7 +94,7 @@ def parse_tree(data: bytes) -> tuple[Node, list[XmlWarning]]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("latin-1")
-        warnings.append(XmlWarning(1, Message("not a text in UTF-8; it is read as ISO-8859-1")))
+        warnings.append(XmlWarning(1, Message("not UTF-8 text; it is read as ISO-8859-1")))
     try:
         return _Builder().build(text), warnings
     except _Malformed:
@@ -105,7 +105,7 @@ def parse_tree(data: bytes) -> tuple[Node, list[XmlWarning]]:
 
 
 class _Malformed(FormatError):
-    """Text that is no XML."""
+    """Text that is not XML."""
 
 
 class _Builder:
@@ -130,7 +130,7 @@ class _Builder:
         except expat.ExpatError as error:
             problem = expat.ErrorString(error.code)
             raise _Malformed(
-                "line {line}: this is no XML: {problem}", line=error.lineno, problem=problem
+                "line {line}: this is not XML: {problem}", line=error.lineno, problem=problem
             ) from error
         return self._open[0].children[0]
 

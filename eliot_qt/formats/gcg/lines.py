@@ -160,7 +160,7 @@ def _move_line(number: int, line: str) -> MoveLine:
     numbers = _without_cross_words(words[count:])
     if not all(_NUMBER.fullmatch(word) for word in numbers) or len(numbers) > 2:
         raise FormatError(
-            "line {number}: {numbers!r} is no score and total",
+            "line {number}: {numbers!r} is not a score and total",
             number=number,
             numbers=" ".join(numbers)[:60],
         )
@@ -206,4 +206,4 @@ def _action(words: list[str], number: int) -> tuple[LineKind, str, int]:
             challenge = inside.lower() == "challenge"
             return (LineKind.CHALLENGE if challenge else LineKind.TIME), "", 1
         return LineKind.END_RACK, inside, 1
-    raise FormatError("line {number}: {first!r} is no move", number=number, first=first[:40])
+    raise FormatError("line {number}: {first!r} is not a move", number=number, first=first[:40])

@@ -108,7 +108,7 @@ class Plays:
                 return b""
             if not any(is_designated(tile) for tile in rack):
                 return rack
-        self.lines.warn(line, "{text!r} is no rack and taken as unknown", text=text[:40])
+        self.lines.warn(line, "{text!r} is not a rack and is taken as unknown", text=text[:40])
         return b""
 
     def _seat_players(self) -> None:

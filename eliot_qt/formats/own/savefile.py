@@ -117,7 +117,7 @@ def loads(
     """
     fields = Fields(parse_json(text), Message("the save file"))
     if fields.text("format") != FORMAT:
-        raise SaveError("this is no saved game of this program")
+        raise SaveError("this is not a saved game of this program")
     fields.version(VERSION)
     rules = load_rules(fields.object("rules"))
     tile_set = _known(fields, Message("tile set"), rules.tile_set, tile_sets)
@@ -281,7 +281,10 @@ def _load_board(fields: Fields, game: Game) -> Board:
             fields.fail("board", "row {number}: {fault}", number=number, fault=error)
         if len(tiles) != layout.size or tiles.count(0) != len(parts) - 1:
             fields.fail(
-                "board", "row {number}: no row of {size} squares", number=number, size=layout.size
+                "board",
+                "row {number}: not a row of {size} squares",
+                number=number,
+                size=layout.size,
             )
         squares += tiles
     if len(squares) != layout.squares:
@@ -295,7 +298,7 @@ def _load_rack(fields: Fields, text: str, tile_set: TileSet) -> bytes:
     except TileError as error:
         fields.fail("racks", "{fault}", fault=error)
     if len(rack) > 100 or any(is_designated(tile) for tile in rack):
-        fields.fail("racks", "{text!r} is no rack", text=text[:40])
+        fields.fail("racks", "{text!r} is not a rack", text=text[:40])
     return rack
 
 

@@ -172,7 +172,7 @@ def load_tiles(fields: Fields, name: str, tile_set: TileSet) -> bytes:
     except TileError as error:
         fields.fail(name, "{fault}", fault=error)
     if len(tiles) > _MAX_TILES or any(is_designated(tile) for tile in tiles):
-        fields.fail(name, "no tiles as they lie on a rack or in the bag")
+        fields.fail(name, "not tiles as they lie on a rack or in the bag")
     return tiles
 
 

@@ -142,5 +142,5 @@ def _threads(most: int) -> list[int]:
 
 def _thread_count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 64:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 64")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 64")
     return int(text)

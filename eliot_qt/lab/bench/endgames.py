@@ -109,7 +109,10 @@ def read_cases(path: Path, game: Game) -> list[tuple[Position, int | None]]:
             cases.append((parse_cgp(fields.text("cgp"), game), value))
         except ValueError as error:
             raise EngineError(
-                "{path}, line {number}: no position: {fault}", path=path, number=number, fault=error
+                "{path}, line {number}: not a position: {fault}",
+                path=path,
+                number=number,
+                fault=error,
             ) from error
     if not cases:
         raise EngineError("{path}: no positions in it", path=path)

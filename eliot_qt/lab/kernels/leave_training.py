@@ -167,7 +167,7 @@ def load_checkpoint(
     except Exception as error:
         # The libraries that unpack it fail in a dozen ways.
         raise EngineError(
-            "{path}: damaged, no usable checkpoint of a training", path=path
+            "{path}: damaged, not a usable checkpoint of a training", path=path
         ) from error
     if not len(tally.sums) == len(tally.counts) == len(table) == size or len(tally.early) not in (
         0,

@@ -51,7 +51,7 @@ def _numbers(given: Fields, name: str, size: int) -> Ints:
     try:
         data = unpacker.decompress(base64.b64decode(packed, validate=True), _BYTES * size)
     except (ValueError, zlib.error):
-        given.fail(name, "damaged, no packed numbers")
+        given.fail(name, "damaged, not packed numbers")
     if len(data) != _BYTES * size or not unpacker.eof:
         given.fail(name, "damaged, or of another tile set")
     numbers = np.frombuffer(data, "<i8").astype(np.int64)

@@ -75,7 +75,7 @@ def write_eliot(contents: Contents) -> bytes:
 def _read_header(data: bytes, name: str) -> tuple[int, int, list[str]]:
     """Number of words, root edge, and the spelling of each letter."""
     if not data.startswith(_KEYWORD):
-        raise LexiconError("{name}: no dictionary of Eliot", name=name)
+        raise LexiconError("{name}: not a dictionary of Eliot", name=name)
     if len(data) < _HEADER.size:
         raise LexiconError(
             "{name}: it ends within its first {count} bytes", name=name, count=_HEADER.size
@@ -89,7 +89,7 @@ def _read_header(data: bytes, name: str) -> tuple[int, int, list[str]]:
             known=_VERSION,
         )
     if algorithm != _DAWG:
-        raise LexiconError("{name}: Eliot's format, but no DAWG", name=name)
+        raise LexiconError("{name}: Eliot's format, but not a DAWG", name=name)
     (*_, letters, size, count, _, _, _, _, letters_in_file, shown_size) = rest
     if size > _LETTERS or shown_size > _SHOWN or count > _MOST_LETTERS:
         raise LexiconError("{name}: more letters than the format has room for", name=name)

@@ -21,7 +21,7 @@ from eliot_qt.modes import training
 from eliot_qt.modes.catalogue import check_playable, mode_of
 from eliot_qt.modes.mode import Mode
 from eliot_qt.store.atomic import write_atomic
-from eliot_qt.store.reading import read_bytes
+from eliot_qt.store.reading import as_text, read_bytes
 
 from ..house_rules import tile_set_for
 from ..set_up import is_of_players, record_of
@@ -184,10 +184,7 @@ class GameFiles:
             return self._read_gcg(data, watch)
         if suffix == XML_SUFFIX:
             return self._read_xml(data, watch)
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise FormatError("not a text in UTF-8 (byte {byte})", byte=error.start + 1) from error
+        text = as_text(data)
         if suffix == CGP_SUFFIX:
             return self._read_cgp(text)
         from eliot_qt.formats.own.savefile import loads

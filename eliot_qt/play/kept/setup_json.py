@@ -58,7 +58,7 @@ def _seat(given: Fields) -> Seat:
     absent = [name for name in ("table", "seconds") if not given.has(name)]
     seat = Seat(**_entries(given, Seat(""), absent))
     if seat.player and not is_player(seat.player):
-        given.fail("player", "{player!r} is no computer player", player=seat.player[:40])
+        given.fail("player", "{player!r} is not a computer player", player=seat.player[:40])
     return seat
 
 

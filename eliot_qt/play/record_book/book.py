@@ -202,5 +202,5 @@ def _moment(given: Fields) -> str:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
-        given.fail("ended", "{text!r} is no date and time", text=text[:40])
+        given.fail("ended", "{text!r} is not a date and time", text=text[:40])
     return moment.replace(tzinfo=None).isoformat(timespec="seconds")

@@ -52,7 +52,7 @@ class Claims:
         look_up = _FACTS.get(name)
         if look_up is None:
             raise Fault(
-                "{name!r} is no kind of fact; there are {facts}",
+                "{name!r} is not a kind of fact; there are {facts}",
                 name=name,
                 facts=", ".join(_FACTS),
             )

@@ -74,7 +74,7 @@ class PuzzleTalk:
         return False
 
     def _tried(self, text: str, puzzle: Puzzle, position: Position) -> bool | None:
-        """Return whether a typed move is right; None if it is no move."""
+        """Return whether a typed move is right; None if it is not a move."""
         board, tile_set = position.board, position.tile_set
         try:
             move = parse_move(text, board, tile_set, position.rack)

@@ -201,5 +201,5 @@ def _now() -> int:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= MOST_NEW):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to {MOST_NEW:,}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to {MOST_NEW:,}")
     return int(text)

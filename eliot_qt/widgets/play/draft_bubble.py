@@ -81,7 +81,7 @@ def refusal_bubble(refusal: Refusal, why: str, session: GameSession) -> Reason |
         return Reason(why, (refusal.square,))
     if isinstance(refusal, MoveRefused) and draft.placed:
         bubble = draft_bubble(session)
-        # What is no word has its cross already.
+        # What is not a word has its cross already.
         wrong = bubble is not None and bubble.valid is False
         return None if wrong else Reason(why, tuple(sorted(draft.tiles)))
     if refusal.kind in _AT_THE_ARROW and draft.cursor is not None:

@@ -62,7 +62,9 @@ class KeyRow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 6)
         column.addWidget(label(self.tr("Key of a command"), "row"))
-        hint = self.tr("Choose a command, then press its key. Letters and Enter are the board's.")
+        hint = self.tr(
+            "Choose a command, then press its key. Letters and Enter belong to the board."
+        )
         column.addWidget(label(hint, "hint", wrap=True))
         column.addWidget(self.command)
         column.addLayout(row)
@@ -97,7 +99,7 @@ class KeyRow(QWidget):
         key_text = key.toString(QKeySequence.SequenceFormat.NativeText)
         other = owner_of(key, command, self._actions)
         if is_kept(key):
-            self._tell(self.tr("{key} is the board's.").format(key=key_text))
+            self._tell(self.tr("{key} belongs to the board.").format(key=key_text))
         elif other is not None:
             text = self.tr("{key} is taken: {command}.")
             self._tell(text.format(key=key_text, command=name_of(other).rstrip("…")))

@@ -128,9 +128,9 @@ class ThemePanel(QWidget):
 
 
 def _columns() -> tuple[TextColumn[ThemeFigures], ...]:
-    latest = translate("ThemePanel", "Mistakes a game, in the latest {n} games").format(n=LATEST)
-    loss = translate("ThemePanel", "Mean loss in percentage points of winning")
-    before = translate("ThemePanel", "Mistakes a game before that")
+    latest = translate("ThemePanel", "Mistakes per game in the latest {n} games").format(n=LATEST)
+    loss = translate("ThemePanel", "Mean loss of the chance to win, in percentage points")
+    before = translate("ThemePanel", "Mistakes per game before that")
     return (
         TextColumn(
             translate("ThemePanel", "Theme"),

@@ -23,7 +23,9 @@ def inference_help(kind: Inference | None) -> str:
     """Say what an opponent is taken for, or that nothing is inferred."""
     texts = {
         None: translate("Inference", "Every rack is as likely as chance makes it."),
-        Inference.EQUITY: translate("Inference", "The opponent plays the move of the best equity."),
+        Inference.EQUITY: translate(
+            "Inference", "The opponent plays the move with the best equity."
+        ),
         Inference.PLAYED_OUT: translate(
             "Inference", "The opponent looks further than equity. This takes a second or two."
         ),

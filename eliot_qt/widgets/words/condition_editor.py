@@ -44,7 +44,7 @@ class ConditionEditor(QFrame):
         self.negated = TickBox(self.tr("not"))
         self.negated.setAccessibleName(self.tr("Words that do not meet this condition"))
         self.either = TickBox(self.tr("or"))
-        self.either.setAccessibleName(self.tr("Enough instead of the condition before"))
+        self.either.setAccessibleName(self.tr("Either this condition or the one before is enough"))
         self.either.setToolTip(self.either.accessibleName())
         self.text = QLineEdit()
         self.lexicons: ChoiceBox[str] = ChoiceBox()

@@ -69,7 +69,7 @@ class WordListView(RowTable):
         following = {first: second, second: Order()}
         order = following.get(self._search.order, first)
         self._search.sort(order)
-        rising, falling = self.tr("Sorted by {column}"), self.tr("Sorted by {column}, falling")
+        rising, falling = self.tr("Sorted by {column}"), self.tr("Sorted by {column}, descending")
         text = falling if order.falling else rising
         say_aloud(self, text.format(column=column_name(order.column)))
 

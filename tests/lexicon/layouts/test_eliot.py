@@ -91,11 +91,11 @@ def test_eliots_own_order_of_letters_does_not_matter(
 @pytest.mark.parametrize(
     ("at", "kind", "value", "complaint"),
     [
-        (0, "B", 0, "no dictionary of Eliot"),
+        (0, "B", 0, "not a dictionary of Eliot"),
         (0x16, "B", 1, "version 1 of Eliot's format; version 2 can be read"),
         (0x18, "I", 99, "first edge leads outside"),
         (0x1C, "I", 4, "3 words, but it says 4"),
-        (0x5C, "B", 2, "no DAWG"),
+        (0x5C, "B", 2, "not a DAWG"),
         (0x80, "B", 0xFF, "not UTF-8"),
         (0xD0, "I", 0xFFFFFFFF, "more letters"),
         (0xD4, "I", 26, "26 letters were to come"),

@@ -502,7 +502,7 @@ def test_the_evening_of_a_club_is_analysed_from_its_menu(
     desk.thinker.do_work(listers)
     assert desk.window.analysis.is_open and parts.analysis.turns == ()
     page = desk.window.analysis.page
-    assert not page.play_on.isVisible(), "a turn of all is no game of its own"
+    assert not page.play_on.isVisible(), "a turn of all is not a game of its own"
     assert not desk.action(Command.PLAY_ON).isEnabled()
     desk.key(KEY.Key_Escape)
     assert desk.window.place is Place.CLUB

@@ -226,5 +226,5 @@ def test_finding_it_oneself_is_readable_at_twice_the_text(desk: Desk) -> None:
     desk.settle()
     pane = desk.window.play.panes.guesses
     assert clipped(pane) == []
-    assert pane.view.accessibleDescription() == "A move that you guess stands here with its rank."
+    assert pane.view.accessibleDescription() == "Moves you guess appear here with their rank."
     assert pane.view.viewport().height() > pane.view.fontMetrics().height()

@@ -24,10 +24,10 @@ def translator(qapp: QApplication) -> Iterator[None]:
 
 @pytest.mark.usefixtures("translator")
 def test_a_message_is_translated_with_all_in_it() -> None:
-    inner = FormatError("{text!r} is no move", text="{line}")
+    inner = FormatError("{text!r} is not a move", text="{line}")
     outer = FormatError("line {line}: {fault}", line=3, fault=inner)
-    assert error_text(outer) == "Zeile 3: «'{line}' is no move»"
-    assert error_text(outer.message) == "Zeile 3: «'{line}' is no move»"
+    assert error_text(outer) == "Zeile 3: «'{line}' is not a move»"
+    assert error_text(outer.message) == "Zeile 3: «'{line}' is not a move»"
 
 
 @pytest.mark.usefixtures("translator")

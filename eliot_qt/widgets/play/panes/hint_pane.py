@@ -49,7 +49,7 @@ class GuessPane(QWidget):
         self._model = TextTableModel(self._columns, self)
         self.view = TextTableView(self._model, self.tr("Guesses"), 0)
         self.view.say_when_empty(
-            self.tr("A move that you guess stands here with its rank."), self.tr("GUESS")
+            self.tr("Moves you guess appear here with their rank."), self.tr("GUESS")
         )
         self.view.row_shown.connect(self._show)
         self._lay_out(actions)

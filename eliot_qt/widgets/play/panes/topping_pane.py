@@ -181,7 +181,7 @@ class ResultsPane(QWidget):
         self._model = TextTableModel(self._columns, self)
         self.view = TextTableView(self._model, self.tr("Personal best"), 1)
         self.view.say_when_empty(
-            self.tr("Your results stand here once a topping is over."), self.tr("RESULTS")
+            self.tr("Your results appear here once a game of topping is over."), self.tr("RESULTS")
         )
         title = PlainLabel(self.tr("Personal best"))
         title.setProperty("tone", "heading")
