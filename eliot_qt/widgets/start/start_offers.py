@@ -21,7 +21,7 @@ from eliot_qt.play.house_rules import PRESETS
 from eliot_qt.play.kept.autosave import SavedGame
 from eliot_qt.play.setup import GameKind, GameSetup, default_setup
 from eliot_qt.session.settings import OWN_RULES, Settings
-from eliot_qt.voice.phrases import EN_DASH, MINUS, plain
+from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag, plain
 from eliot_qt.voice.results import result_message, score_line
 
 from ..texts.rule_sentences import mode_badge, mode_name, setup_line, teach_name
@@ -123,7 +123,7 @@ def _told_standing(record: GameRecord, names: Sequence[str]) -> str:
         pattern = about(names[ahead], others, translate("StartOffers", "You lead {scores}"))
     figures = f" {EN_DASH} ".join(plain(scores[seat]) for seat in (ahead, 1 - ahead))
     standing = pattern.format(name=names[ahead], scores=figures)
-    bag = counted("StartOffers", "%n tiles in the bag", "1 tile in the bag", position.bag_count)
+    bag = said_text(in_bag(position.bag_count))
     pattern = translate("StartOffers", "{standing}; the bag is empty.")
     if position.bag_count:
         pattern = translate("StartOffers", "{standing}, with {bag}.")
