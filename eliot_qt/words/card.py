@@ -10,7 +10,7 @@ from eliot_qt.lexicon.catalogue import Lexicon
 
 from .definitions import Definition
 from .figures import LexiconFigures, WordFigures
-from .lookup import anagrams
+from .lookup import anagrams, plus_one
 from .search import Searcher
 
 # Of many anagrams the first are enough.
@@ -21,7 +21,8 @@ _MOST_ANAGRAMS = 100
 class WordCard:
     """A word of the lexicon, or no word: then ``figures`` is None.
 
-    ``index`` is its number among all words, from 0; ``anagrams`` are other words of its letters;
+    ``index`` is its number among all words, from 0; ``anagrams`` are other words of its letters,
+    ``longer`` those of its letters and one more, by that tile;
     ``fellows`` is the number of words of its length; ``fault`` is what is wrong with the
     dictionary of definitions, if anything is.
     """
@@ -30,6 +31,7 @@ class WordCard:
     figures: WordFigures | None = None
     index: int = 0
     anagrams: tuple[bytes, ...] = ()
+    longer: tuple[tuple[int, tuple[bytes, ...]], ...] = ()
     fellows: int = 0
     definition: str = ""
     fault: Message | None = None
@@ -48,8 +50,10 @@ def make_card(
     """
     index = lexicon.graph.index_of(word)
     others = tuple(each for each in anagrams(lexicon.graph, word) if each != word)
+    more = ((tile, words) for tile, words in plus_one(lexicon.graph, word).items() if tile)
+    longer = tuple((tile, tuple(words)) for tile, words in more)
     if index is None:
-        yield WordCard(word, anagrams=others[:_MOST_ANAGRAMS])
+        yield WordCard(word, anagrams=others[:_MOST_ANAGRAMS], longer=longer)
         return
     defined = define(word)
     card = WordCard(
@@ -57,6 +61,7 @@ def make_card(
         figures.of(index),
         index,
         others[:_MOST_ANAGRAMS],
+        longer,
         definition=defined.text,
         fault=defined.fault,
     )

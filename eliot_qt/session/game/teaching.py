@@ -159,6 +159,10 @@ class Teaching(QObject):
         """
         self._goal, self._hinted = _Goal(self.position, best, is_right), None
 
+    def put_out(self) -> None:
+        """Light no squares of a hint any more: the answer is there."""
+        self._light(frozenset())
+
     def set_guessing(self, on: bool) -> None:
         """Hide the list of moves and guess, or show it again."""
         with self._announcer.changes():

@@ -191,6 +191,7 @@ class PuzzleRun(QObject):
         self.changed.emit()
         self.kept.emit(solved)
         if self._puzzle is not None and state in (PuzzleState.SOLVED, PuzzleState.SHOWN):
+            self._teaching.put_out()
             self._explain(self._puzzle)
 
     def _record(self, *, solved: bool) -> None:

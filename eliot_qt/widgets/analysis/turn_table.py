@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -54,6 +55,10 @@ class TurnColumn(IntEnum):
     BEST = 6
 
 
+def _is_selected(option: QStyleOptionViewItem) -> bool:
+    return bool(option.state & QStyle.StateFlag.State_Selected)
+
+
 class ClassDelegate(QStyledItemDelegate):
     """Paints the shape of a class instead of its sign."""
 
@@ -77,7 +82,8 @@ class ClassDelegate(QStyledItemDelegate):
         if grade is not None and self.theme is not None:
             box = option.rect
             side = min(box.height(), box.width()) * 0.6
-            paint_class(painter, QPointF(box.center()) + QPointF(0.5, 0.5), side, grade, self.theme)
+            middle = QPointF(box.center()) + QPointF(0.5, 0.5)
+            paint_class(painter, middle, side, grade, self.theme, _is_selected(option))
 
 
 class SeatDelegate(QStyledItemDelegate):
@@ -109,7 +115,8 @@ class SeatDelegate(QStyledItemDelegate):
         box.moveCenter(QRectF(option.rect).center())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_seat_mark(painter, box, seat, self.theme.code(f"seat{seat % 4 + 1}"))
+        ink = self.theme.mark(f"seat{seat % 4 + 1}", _is_selected(option))
+        paint_seat_mark(painter, box, seat, ink)
         painter.restore()
 
 

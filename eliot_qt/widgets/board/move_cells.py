@@ -85,7 +85,7 @@ class MoveCells(QStyledItemDelegate):
         column = MoveColumn(index.column())
         box = rect.adjusted(_PAD, 0, -_PAD, 0)
         if column is MoveColumn.GLYPH:
-            self._paint_mark(painter, rect, index, move, scale, quiet)
+            self._paint_mark(painter, rect, index, move, scale, selected)
         elif column is MoveColumn.KEEP:
             self._paint_kept(painter, box, index, scale, quiet)
         elif column is MoveColumn.MOVE:
@@ -110,7 +110,7 @@ class MoveCells(QStyledItemDelegate):
         index: QModelIndex,
         move: Move,
         scale: float,
-        quiet: str,
+        selected: bool,
     ) -> None:
         assert self.theme is not None
         middle, theme = rect.center(), self.theme
@@ -123,13 +123,15 @@ class MoveCells(QStyledItemDelegate):
             painter.setPen(pen)
             painter.drawRoundedRect(box, 3, 3)
         elif index.data() == BEST:
-            paint_star(painter, middle, 7.5 * scale, theme.marks.best)
+            paint_star(painter, middle, 7.5 * scale, theme.mark("best", selected))
         else:
             number = str(self._model.source_row(index.row()) + 1)
             font = sized_font(11.5 * scale)
             wide = QFontMetricsF(font).horizontalAdvance(number)
             if wide <= rect.width():
-                paint_at(painter, middle.x() - wide / 2, middle.y(), number, font, quiet)
+                paint_at(
+                    painter, middle.x() - wide / 2, middle.y(), number, font, theme.quiet(selected)
+                )
 
     def _paint_move(
         self,

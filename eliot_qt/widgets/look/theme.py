@@ -206,6 +206,15 @@ class Theme:
         """Return the ink of what matters less, on paper or on a selected row."""
         return self.page.selection_text if selected and self.is_flat else self.page.muted
 
+    def mark(self, role: str, selected: bool) -> str:
+        """Return the ink of a mark, on paper or on a selected row, where its shape has to do."""
+        return self.page.selection_text if selected and self.is_flat else self.code(role)
+
+    @property
+    def bright(self) -> str:
+        """The ink of shapes on the plaque of a turn: amber, unless that plaque is white."""
+        return self.page.turn_text if self.is_flat else self.page.accent
+
     def code(self, role: str) -> str:
         """Colour of a role as ``#RRGGBB``; raises ``KeyError`` for a name that is no role."""
         return cast(str, getattr(getattr(self, ROLES[role]), role))

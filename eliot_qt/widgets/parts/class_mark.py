@@ -19,13 +19,22 @@ def class_colour(grade: MoveClass, theme: Theme) -> QColor:
 
 
 def paint_class(
-    painter: QPainter, centre: QPointF, side: float, grade: MoveClass, theme: Theme
+    painter: QPainter,
+    centre: QPointF,
+    side: float,
+    grade: MoveClass,
+    theme: Theme,
+    selected: bool = False,
 ) -> None:
-    """The shape of a class in its colour, with a halo of the panel's so that it shows on a line."""
+    """The shape of a class in its colour, with a halo of the panel's so that it shows on a line.
+
+    On a selected row of the highest contrast the shape alone tells the class.
+    """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.colour("panel"), 1))
-    painter.setBrush(class_colour(grade, theme))
+    bare = selected and theme.is_flat
+    painter.setBrush(theme.colour("selection_text") if bare else class_colour(grade, theme))
     half = side / 2
     if grade is MoveClass.GOOD:
         painter.drawEllipse(centre, 0.8 * half, 0.8 * half)

@@ -249,9 +249,7 @@ class Plaque(QWidget):
         if not below and self._marked_beside:
             wide = metrics.horizontalAdvance(name)
             mark.moveTo(left + wide + 7 * scale, base - metrics.capHeight() / 2 - side / 2)
-        # Where the plaque of a turn is white, amber is too pale for a shape.
-        bright = theme.page.turn_text if theme.is_flat else theme.page.accent
-        colour = bright if facts.to_move else theme.code(f"seat{self._seat % 4 + 1}")
+        colour = theme.bright if facts.to_move else theme.code(f"seat{self._seat % 4 + 1}")
         paint_seat_mark(painter, mark, self._seat, colour)
         if not below:
             return

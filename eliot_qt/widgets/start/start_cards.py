@@ -122,7 +122,7 @@ class CardArt(QWidget):
         top = middle.y() - side / 2
         self._tile(painter, QPointF(middle.x() - away - side, top), "A", CellLayer.DRAFT)
         painter.setFont(serif_font(15 * self._scale))
-        painter.setPen(QColor(theme.page.muted))
+        painter.setPen(QColor(theme.quiet(selected=True)))
         box = QRectF(middle.x() - away, top, 2 * away, side)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("vs"))
         other = QPointF(middle.x() + away, top)

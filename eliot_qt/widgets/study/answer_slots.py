@@ -89,7 +89,7 @@ class AnswerSlots(QWidget):
         mark = QRectF(0, 0, _MARK * scale, _MARK * scale)
         mark.moveCenter(box.center())
         mark.moveLeft(box.left() + _MARK * scale)
-        paint_tick(painter, mark, theme.page.valid, 2 * scale)
+        paint_tick(painter, mark, theme.mark("valid", selected=True), 2 * scale)
         painter.setFont(serif_font(min(_LETTERS * scale, 0.5 * box.height())))
         painter.setPen(QColor(theme.page.selection_text))
         room = box.adjusted(mark.right() + 10 - box.left(), 0, -8, 0)

@@ -39,6 +39,7 @@ from ..texts.word_tool_texts import (
     likelihood_text,
     no_hooks_text,
 )
+from .longer_words import LongerWords
 
 _LIKELIHOODS = 1000
 _MOST_ANAGRAMS = 12
@@ -125,7 +126,7 @@ class CardView(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
-        for part in (self.tiles, self.hooks, self._nothing):
+        for part in (self.tiles, self.hooks, self.longer, self._nothing):
             part.set_theme(theme)
 
     def set_page(self, template: str) -> None:
@@ -151,11 +152,18 @@ class CardView(QFrame):
         self._text.setAccessibleName("; ".join([word, *self._lines]))
         self._show_hooks(card, tile_set)
         self.anagrams.show_words([(tile_set.spell(each), each) for each in card.anagrams])
+        self.longer.show_words(card.longer, tile_set)
         self._likely.setValue(_likelihood(card))
         self._likely_text.setText(likelihood_text(card))
         self._spelled, self._language = word.lower(), language
         self._offer_page()
         self._show_parts()
+
+    def add_line(self, text: str) -> None:
+        """Say something more about the word."""
+        self._lines = (*self._lines, text)
+        self._text.setText(f"{self._text.text()}\n{text}")
+        say_aloud(self, text)
 
     def clear(self) -> None:
         """Show none."""
@@ -189,6 +197,7 @@ class CardView(QFrame):
         self._inner.setProperty("tone", "muted")
         self.anagrams = AnagramRow()
         self.anagrams.chosen.connect(self.word_wanted)
+        self.longer = LongerWords()
         self._likely = QProgressBar()
         self._likely.setRange(0, _LIKELIHOODS)
         self._likely.setTextVisible(False)
@@ -215,6 +224,7 @@ class CardView(QFrame):
         head.addWidget(self._sign)
         self._hook_head = _section(self.tr("Hooks"))
         self._anagram_head = _section(self.tr("Same letters"))
+        self._longer_head = _section(self.tr("One letter more"))
         self._likely_head = _section(self.tr("How likely to draw"))
         self._likely.setAccessibleName(self._likely_head.text())
         buttons = QWidget()
@@ -229,6 +239,8 @@ class CardView(QFrame):
             column.addWidget(widget)
         column.addWidget(self._anagram_head)
         column.addWidget(self.anagrams)
+        column.addWidget(self._longer_head)
+        column.addWidget(self.longer)
         column.addWidget(self._likely_head)
         column.addWidget(self._likely)
         column.addWidget(self._likely_text)
@@ -254,6 +266,8 @@ class CardView(QFrame):
         self._inner.setVisible(bool(self._inner.text()) and is_word)
         for anagram_part in (self._anagram_head, self.anagrams):
             anagram_part.setVisible(card is not None and bool(card.anagrams))
+        for longer_part in (self._longer_head, self.longer):
+            longer_part.setVisible(roomy and self.longer.has_any)
         is_placed = is_word and bool(self._likely_text.text())
         self._likely_text.setVisible(is_placed)
         self._likely_head.setVisible(is_placed and roomy)
@@ -298,9 +312,7 @@ class CardView(QFrame):
     def _open_page(self) -> None:
         if self.url and not QDesktopServices.openUrl(self._url):
             text = self.tr("No browser could be opened. The page is {page}").format(page=self.url)
-            self._lines = (*self._lines, text)
-            self._text.setText(f"{self._text.text()}\n{text}")
-            say_aloud(self.look_up, text)
+            self.add_line(text)
 
 
 def _section(text: str) -> QLabel:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -26,6 +26,8 @@ from .card_view import CardView
 from .word_list_view import WordListView
 
 if TYPE_CHECKING:
+    from eliot_qt.game.tiles import TileSet
+    from eliot_qt.lexicon.catalogue import Lexicon
     from eliot_qt.session.study.study_decks import StudyDecks
 
 translate = QCoreApplication.translate
@@ -84,12 +86,24 @@ class SavedMenu(QObject):
         return True
 
 
+class Searched(Protocol):
+    """The source of the word on a card: the word tools, or a lesson."""
+
+    @property
+    def lexicon(self) -> Lexicon | None:
+        """Its lexicon, if there is one."""
+
+    @property
+    def tile_set(self) -> TileSet:
+        """The tiles of that lexicon."""
+
+
 class DeckMenu(QObject):
     """The button of a card: add its word to one of the decks of listed words, or to a new one."""
 
     said = Signal(str)
 
-    def __init__(self, search: WordSearch, card: CardView) -> None:
+    def __init__(self, search: Searched, card: CardView) -> None:
         super().__init__(card)
         self._search = search
         self._card = card

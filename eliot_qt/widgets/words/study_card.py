@@ -11,23 +11,26 @@ from PySide6.QtCore import QObject
 from eliot_qt.words.card import WordCard
 
 from .card_view import CardView
+from .list_menus import DeckMenu
 
 if TYPE_CHECKING:
+    from eliot_qt.session.study.study_decks import StudyDecks
     from eliot_qt.session.study.study_quiz import StudyQuiz
     from eliot_qt.session.word_search import WordSearch
 
 
 class StudyCard(QObject):
-    """Follows the lesson of a page; ``search_in`` gives what finds cards, in a lexicon if that can
-    be chosen.
+    """Follows the lesson of a page, and offers to add a word to one of the decks.
 
-    While a question is open the card knows no word that is still to be found.
+    ``search_in`` gives what finds cards, in a lexicon if that can be chosen. While a question is
+    open the card knows no word that is still to be found.
     """
 
     def __init__(
         self,
         page: Any,
         quiz: StudyQuiz,
+        decks: Callable[[], StudyDecks],
         search_in: Callable[[str], WordSearch],
         parent: QObject | None = None,
     ) -> None:
@@ -38,7 +41,9 @@ class StudyCard(QObject):
         self._search: WordSearch | None = None
         self._wanted = b""
         self.view = CardView()
-        self.view.add.hide()
+        self.decks = DeckMenu(quiz, self.view)
+        self.decks.offer(decks)
+        self.decks.said.connect(self.view.add_line)
         # Before it is shown: without a place it would be a window of its own.
         page.take_card(self.view, self.view.set_theme)
         self.view.set_roomy(True)
@@ -87,7 +92,8 @@ class StudyCard(QObject):
 
         if self._quiz.stage is Stage.ASKING:
             others = tuple(word for word in card.anagrams if word in self._quiz.given)
-            card = replace(card, anagrams=others)
+            # Longer words may be what is asked for, as hooks are.
+            card = replace(card, anagrams=others, longer=())
         lexicon = self._search.lexicon
         if lexicon is not None:
             self.view.show_card(card, self._search.tile_set, lexicon.language)

@@ -108,7 +108,8 @@ class WordClicks(QObject):
             from .study_card import StudyCard
 
             page.quiz.outcome.word_clicked.connect(self._click_studied)
-            StudyCard(page, self._study().quiz, self._search_in, self)
+            study = self._study
+            StudyCard(page, study().quiz, lambda: study().decks, self._search_in, self)
 
     def _link_turns(self, page: Any, view: QAbstractItemView) -> None:
         view.clicked.connect(partial(self._click_turn, page))

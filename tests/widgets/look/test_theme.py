@@ -132,6 +132,27 @@ def test_seats_and_classes_differ_in_every_vision(theme: Theme) -> None:
     assert worst({name: theme.code(name) for name in CLASSES}) >= (14.0, "")
 
 
+def test_marks_can_be_seen_on_a_selected_row(theme: Theme) -> None:
+    inks = {role: theme.mark(role, selected=True) for role in (*CLASSES, *SEATS, "valid")}
+    # Elsewhere a mark has a halo of the panel's colour, from which it stands out.
+    grounds = [theme.page.selection] if theme.is_flat else [theme.page.selection, theme.page.panel]
+    poor = [r for r, ink in inks.items() if max(contrast(ink, g) for g in grounds) < 3]
+    assert not poor
+    assert contrast(theme.bright, theme.page.turn) >= 3
+    assert theme.mark("best", selected=False) == theme.marks.best
+
+
+def test_what_is_right_and_what_is_wrong_differ_in_every_vision(theme: Theme) -> None:
+    page, tiles = theme.page, theme.tiles
+    assert worst({"valid": page.valid, "invalid": page.invalid})[0] >= 20
+    assert worst({"valid": tiles.draft_valid, "invalid": tiles.draft_invalid})[0] >= 20
+    # Of two gauges the one below the other is that of the pinned move.
+    assert worst({"gauge": page.primary, "pinned": tiles.pin_border})[0] >= 14
+    assert worst({str(step): colour for step, colour in enumerate(theme.heat)})[0] >= 11.9
+    for mark in (theme.board.lit, theme.tiles.last_move):
+        assert worst({"mark": mark, "empty": theme.board.empty})[0] >= 14
+
+
 def test_a_tile_stands_out_from_every_square(theme: Theme) -> None:
     squares = {label: theme.board.bonus(label)[0] for label in ("2L", "3L", "2W", "3W")}
     # The highest contrast draws a line around each tile, and so does a light board a lip.

@@ -296,6 +296,20 @@ def test_hints_lead_to_the_answer_and_count_as_not_solved(desk: Desk, page: Puzz
     assert SolverBook(paths.solver_file()).solver()[0].rating.rating == lost
 
 
+def test_what_a_hint_has_lit_goes_with_the_answer(desk: Desk, page: PuzzlesPage) -> None:
+    puzzle, card = tried(desk, page, shipped_of(PuzzleKind.PREENDGAME))
+    right, wrong = puzzle.source.accepted[0], wrong_moves(puzzle)[0]
+    while not desk.session.past.lit:
+        desk.key(Qt.Key.Key_F2)
+        if desk.thinker.asked:
+            answers.found(desk.thinker, wrong, right)
+        desk.settle()
+    desk.session.hand.show_move(desk.move(right))
+    desk.enter()
+    desk.settle()
+    assert card.text.startswith("Solved: ") and not desk.session.past.lit
+
+
 def test_whether_ones_move_is_the_best_is_told_by_the_puzzle(desk: Desk, page: PuzzlesPage) -> None:
     """Not by points and leave; to ask is help, as a hint is."""
     puzzle, _ = tried(desk, page, shipped_of(PuzzleKind.PREENDGAME))

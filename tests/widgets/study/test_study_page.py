@@ -187,8 +187,19 @@ def test_where_there_is_room_decks_and_card_stay_beside_the_question(
     # The other word of these letters is still to be found.
     desk.qtbot.waitUntil(lambda: told() == ("QUIET", []))
     assert desk.has_focus(page.quiz.area.line)
+    # Nothing is given away that might be asked for.
+    assert view.longer.isHidden()
     desk.enter()
     desk.qtbot.waitUntil(lambda: told() == ("QUITE", ["QUIET"]))
+    assert view.longer.isVisible()
+    assert "S: QUIETS" in view.longer.accessibleName()
+    assert view.longer.row_text(0).split("  ")[0] in view.longer.accessibleName()
+    # Its word may be added to a deck from here.
+    card.decks.menu.aboutToShow.emit()
+    [*_, mine] = card.decks.menu.actions()
+    assert view.add.isVisible() and mine.text() == "My words"
+    mine.trigger()
+    desk.qtbot.waitUntil(lambda: "My words" in view.text)
     page.quiz.outcome.word_clicked.emit(tiles.split("QUIET"))
     desk.qtbot.waitUntil(lambda: told()[0] == "QUIET")
     assert desk.window.shell.place is Place.STUDY

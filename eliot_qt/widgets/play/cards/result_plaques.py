@@ -218,8 +218,7 @@ class ResultPlaques(QWidget):
         box = QRectF(left, middle + 9 * scale, mark, mark)
         if narrow:
             box.moveTo(left - mark - 6, middle - mark / 2)
-        bright = theme.page.turn_text if theme.is_flat else theme.page.accent
-        colour = bright if each.wins else theme.code(f"seat{seat % 4 + 1}")
+        colour = theme.bright if each.wins else theme.code(f"seat{seat % 4 + 1}")
         paint_seat_mark(painter, box, seat, colour)
         if each.mean is not None and not narrow:
             self._paint_mean(painter, each.mean, box, room.right(), inks[1])

@@ -111,18 +111,23 @@ class LevelCard(_Card):
 
     def _paint_bars(self, painter: QPainter, theme: Theme, box: QRectF, scale: float) -> None:
         on = self.isChecked()
-        full = QColor(theme.page.accent if on else theme.page.primary)
+        full = QColor(theme.bright if on else theme.page.primary)
         empty = QColor(theme.page.turn_text if on else theme.page.line)
-        if on:
+        if on and not theme.is_flat:
             empty.setAlphaF(0.28)
         pitch = min(10.0 * scale, (box.width() - 16) / self._steps)
         left = box.center().x() - pitch * self._steps / 2 + 0.12 * pitch
         foot, tall = box.top() + (11 + _BARS_TALL) * scale, _BARS_TALL * scale
-        painter.setPen(Qt.PenStyle.NoPen)
         for bar in range(self._steps):
             high = tall * (0.12 + 0.88 * bar / max(1, self._steps - 1))
-            painter.setBrush(full if bar <= self._step else empty)
             place = QRectF(left + bar * pitch, foot - high, 0.76 * pitch, high)
+            # In the highest contrast black is no emptier than pine: there is an outline.
+            hollow = theme.is_flat and bar > self._step
+            painter.setPen(QPen(empty, 1) if hollow else Qt.PenStyle.NoPen)
+            painter.setBrush(full if bar <= self._step else empty)
+            if hollow:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                place.adjust(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(place, 1.5, 1.5)
 
 
