@@ -70,6 +70,8 @@ class PlayMotion(QObject):
         record = self._record()
         if by_computer and event in record.events:
             say_aloud(self._overlay, event_text(record, record.events.index(event)))
+        if isinstance(event, Challenge) and event.success:
+            self._take_off()
         if not isinstance(event, Turn) or not isinstance(event.move, Placement):
             return
         self._waiting = event
@@ -79,6 +81,13 @@ class PlayMotion(QObject):
             self._overlay.fly(flights)
         else:
             self._land()
+
+    def _take_off(self) -> None:
+        """End what moves of a play that has come off the board."""
+        self._overlay.finish()
+        self._overlay.flourish.land()
+        for plaque in self._header.plaques:
+            plaque.counting.land()
 
     def _land(self) -> None:
         """Let the points of a play rise and be counted in: its tiles lie now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from eliot_qt.game.rules import WordCheck
 from eliot_qt.play import commands
 from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.look.motion import FULL_MOTION, NO_MOTION, motion_for
@@ -49,6 +50,22 @@ def test_any_key_ends_all_of_it(desk: Desk) -> None:
     desk.key(Qt.Key.Key_Right)
     assert plaque.shown_score == desk.session.position.scores[0]
     assert flourish.text == "" and not desk.table.board._squares.lifted
+
+
+def test_no_points_rise_from_a_phony_that_came_off(desk: Desk) -> None:
+    desk.program.settings.set(Settings(list_at_once=False, pace=0))
+    desk.play("EINRTWS", "AEIOUXY", word_check=WordCheck.CHALLENGE)
+    desk.session.act(commands.Reveal())
+    desk.type("wrti")
+    desk.enter()
+    plaque, flourish = desk.table.header.plaques[0], desk.table.overlay.flourish
+    for moving in (plaque.counting, flourish.moving):
+        moving.pause()
+        moving.setCurrentTime(0)
+    assert flourish.text
+    desk.window.play.handover.challenge.click()
+    assert flourish.text == "" and plaque.shown_score == 0
+    assert not plaque.counting.is_moving
 
 
 def test_a_computers_tiles_land_before_points_rise(desk: Desk) -> None:
