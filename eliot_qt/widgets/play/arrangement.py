@@ -217,6 +217,9 @@ class Arrangement(QObject):
         self._notes.set_folding(wide and not figured and not tall)
         self._notes.set_roomy(wide and not figured and tall)
         self.left.setVisible(wide)
+        # What has changed inside while the column was hidden: Qt keeps the sizes it knew then.
+        for part in (self._notes, self._holders[1], self._cards[1]):
+            part.updateGeometry()
         self._fit_lists()
         self._fit_feet()
 
