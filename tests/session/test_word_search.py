@@ -184,7 +184,9 @@ def test_figures_come_for_rows_in_view(
     qtbot: QtBot, runner: Runner, en: Lexicon, tile_sets: dict[str, TileSet]
 ) -> None:
     # Without columns places are worked out.
-    plain = Lexicon(en.id, en.name, en.language, en.tile_set_id, en.graph, letters=en.letters)
+    words = [tile_sets["en"].parse(word) for word in ("AA", "AB", "AD", "BE", "QI", "ZA")]
+    graph = WordGraph.from_nodes(build(words))
+    plain = Lexicon(en.id, en.name, en.language, en.tile_set_id, graph, letters=en.letters)
     search = WordSearch(runner, lambda _: plain, tile_sets)
     search.use("en")
     search.search(parse_query("length:2"))
