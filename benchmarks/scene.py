@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from eliot_qt.app import Program
 
 # Milliseconds: a scene at most, and what is still painted after its end.
-_PATIENCE, AFTER = 60_000, 300
+_PATIENCE, AFTER = 240_000, 300
 
 
 @dataclass(frozen=True)

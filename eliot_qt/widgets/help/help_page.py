@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -103,18 +104,9 @@ class HelpPage(Page):
     def __init__(self, painter: TilePainter, game: Game, handbook: Path) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Help"))
-        self.how_to_play = HowToPlayView(painter, game)
-        self.glossary = GlossaryView()
-        self.handbook = HandbookView(handbook)
-        self.how_to_play.play_wanted.connect(self.play_wanted)
-        self.handbook.link_wanted.connect(QDesktopServices.openUrl)
+        self._painter, self._game, self._handbook = painter, game, handbook
         self._parts = QStackedWidget()
-        self._rules = ScrollPane(self.how_to_play)
-        # The arrow keys move through the cards.
-        self._rules.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._parts.addWidget(self._rules)
-        self._parts.addWidget(ScrollPane(self.glossary))
-        self._parts.addWidget(self.handbook)
+        self._places = {part: self._make_place() for part in HelpPart}
         self.back = QPushButton(self.tr("Back"))
         self.back.setObjectName("plain")
         self.back.setAutoDefault(True)
@@ -122,7 +114,49 @@ class HelpPage(Page):
         self.choices = QButtonGroup(self)
         self.choices.idClicked.connect(lambda part: self.show_part(HelpPart(part)))
         self._lay_out()
-        self.show_part(HelpPart.HOW_TO_PLAY)
+
+    @cached_property
+    def how_to_play(self) -> HowToPlayView:
+        """The rules on cards. Each part is made when it is first shown."""
+        view = HowToPlayView(self._painter, self._game)
+        view.play_wanted.connect(self.play_wanted)
+        view.set_scale(self.scale)
+        return view
+
+    @cached_property
+    def _rules(self) -> ScrollPane:
+        pane = ScrollPane(self.how_to_play)
+        # The arrow keys move through the cards.
+        pane.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._places[HelpPart.HOW_TO_PLAY].addWidget(pane)
+        return pane
+
+    @cached_property
+    def glossary(self) -> GlossaryView:
+        """The terms, with a line to find one."""
+        view = GlossaryView()
+        view.setMaximumWidth(round(_WIDEST * self.scale))
+        self._places[HelpPart.GLOSSARY].addWidget(ScrollPane(view))
+        return view
+
+    @cached_property
+    def handbook(self) -> HandbookView:
+        """The pages of the handbook."""
+        view = HandbookView(self._handbook)
+        view.link_wanted.connect(QDesktopServices.openUrl)
+        view.set_scale(self.scale)
+        if self._theme is not None:
+            view.set_theme(self._theme)
+        self._places[HelpPart.HANDBOOK].addWidget(view)
+        return view
+
+    def _make_place(self) -> QVBoxLayout:
+        """The place of a part among the parts."""
+        place = QWidget()
+        column = QVBoxLayout(place)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._parts.addWidget(place)
+        return column
 
     def _lay_out(self) -> None:
         """Put the choice of a part above the parts."""
@@ -152,26 +186,34 @@ class HelpPage(Page):
 
     @property
     def _reading(self) -> QWidget:
-        places = (self._rules, self.glossary.field, self.handbook.pages)
-        return places[self.part]
+        """The widget of the part in view in which one reads or types."""
+        if self.part is HelpPart.HOW_TO_PLAY:
+            return self._rules
+        return self.glossary.field if self.part is HelpPart.GLOSSARY else self.handbook.pages
 
     def show_part(self, part: HelpPart) -> None:
         """Show one part, with the keyboard where one reads or types."""
         self._parts.setCurrentIndex(part)
+        reading = self._reading
         self.choices.button(part).setChecked(True)
         if part is HelpPart.HANDBOOK:
             self.handbook.open()
         if self.isVisible():
-            self._reading.setFocus(Qt.FocusReason.OtherFocusReason)
+            reading.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def first_focus(self) -> QWidget:
         return self._reading
 
     def themed(self, theme: Theme) -> None:
-        for view in (self.how_to_play, self.handbook):
-            view.set_scale(self.scale)
-        self.glossary.setMaximumWidth(round(_WIDEST * self.scale))
-        self.handbook.set_theme(theme)
+        """Dress the parts that have been made."""
+        made = vars(self)
+        if "how_to_play" in made:
+            self.how_to_play.set_scale(self.scale)
+        if "glossary" in made:
+            self.glossary.setMaximumWidth(round(_WIDEST * self.scale))
+        if "handbook" in made:
+            self.handbook.set_scale(self.scale)
+            self.handbook.set_theme(theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -9,10 +9,12 @@ from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QLabel
 
 from eliot_qt import paths
+from eliot_qt.game.rules import Rules
 from eliot_qt.voice.glossary import GLOSSARY
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.help.handbook_view import PAGES
-from eliot_qt.widgets.help.help_page import HelpPage, HelpPart
+from eliot_qt.widgets.help.help_page import GlossaryView, HelpPage, HelpPart
 
 from ..desk import Desk
 
@@ -34,6 +36,21 @@ def test_each_part_has_its_command_and_esc_leads_back(desk: Desk) -> None:
         assert page.isVisible() and page.part is part
         desk.key(Qt.Key.Key_Escape)
         assert not page.isVisible()
+
+
+def test_a_part_that_nobody_looks_at_is_not_made(desk: Desk) -> None:
+    """The terms and the cards are a hundred widgets each."""
+    game = desk.program.library.game(Rules())
+    page = HelpPage(TilePainter(desk.program.look.theme), game, paths.handbook())
+    page.show_part(HelpPart.HOW_TO_PLAY)
+    assert page.findChildren(GlossaryView) == []
+    page.show_part(HelpPart.GLOSSARY)
+    assert page.findChildren(GlossaryView) == [page.glossary]
+    page.deleteLater()
+    page = opened(desk, Command.GLOSSARY)
+    assert desk.has_focus(page.glossary.field)
+    page.choices.button(HelpPart.HANDBOOK).click()
+    assert page.handbook.isVisible() and desk.has_focus(page.handbook.pages)
 
 
 def test_the_scores_on_the_cards_are_those_of_the_game(desk: Desk) -> None:
