@@ -116,7 +116,7 @@ class HelpPage(Page):
         self._lay_out()
 
     @cached_property
-    def how_to_play(self) -> HowToPlayView:
+    def rules(self) -> HowToPlayView:
         """The rules on cards. Each part is made when it is first shown."""
         view = HowToPlayView(self._painter, self._game)
         view.play_wanted.connect(self.play_wanted)
@@ -124,8 +124,8 @@ class HelpPage(Page):
         return view
 
     @cached_property
-    def _rules(self) -> ScrollPane:
-        pane = ScrollPane(self.how_to_play)
+    def _rules_pane(self) -> ScrollPane:
+        pane = ScrollPane(self.rules)
         # The arrow keys move through the cards.
         pane.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._places[HelpPart.HOW_TO_PLAY].addWidget(pane)
@@ -188,7 +188,7 @@ class HelpPage(Page):
     def _reading(self) -> QWidget:
         """The widget of the part in view in which one reads or types."""
         if self.part is HelpPart.HOW_TO_PLAY:
-            return self._rules
+            return self._rules_pane
         return self.glossary.field if self.part is HelpPart.GLOSSARY else self.handbook.pages
 
     def show_part(self, part: HelpPart) -> None:
@@ -207,8 +207,8 @@ class HelpPage(Page):
     def themed(self, theme: Theme) -> None:
         """Dress the parts that have been made."""
         made = vars(self)
-        if "how_to_play" in made:
-            self.how_to_play.set_scale(self.scale)
+        if "rules" in made:
+            self.rules.set_scale(self.scale)
         if "glossary" in made:
             self.glossary.setMaximumWidth(round(_WIDEST * self.scale))
         if "handbook" in made:

@@ -55,7 +55,7 @@ def test_a_part_that_nobody_looks_at_is_not_made(desk: Desk) -> None:
 
 def test_the_scores_on_the_cards_are_those_of_the_game(desk: Desk) -> None:
     page = opened(desk, Command.HOW_TO_PLAY)
-    texts = " ".join(label.text() for label in page.how_to_play.findChildren(QLabel))
+    texts = " ".join(label.text() for label in page.rules.findChildren(QLabel))
     assert "24 points here" in texts  # HORSE: H on 2L, the middle doubles
     assert "FARM goes through the R and scores 17" in texts
     assert not re.search(r"\{\w+\}", texts)
@@ -63,7 +63,7 @@ def test_the_scores_on_the_cards_are_those_of_the_game(desk: Desk) -> None:
 
 def test_a_game_can_be_begun_from_the_rules(desk: Desk) -> None:
     page = opened(desk, Command.HOW_TO_PLAY)
-    page.how_to_play.play.click()
+    page.rules.play.click()
     desk.settle()
     assert desk.session.is_open and not page.isVisible()
 
