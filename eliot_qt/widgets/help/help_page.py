@@ -206,12 +206,12 @@ class HelpPage(Page):
 
     def themed(self, theme: Theme) -> None:
         """Dress the parts that have been made."""
-        made = vars(self)
-        if "rules" in made:
+        parts = vars(self)
+        if "rules" in parts:
             self.rules.set_scale(self.scale)
-        if "glossary" in made:
+        if "glossary" in parts:
             self.glossary.setMaximumWidth(round(_WIDEST * self.scale))
-        if "handbook" in made:
+        if "handbook" in parts:
             self.handbook.set_scale(self.scale)
             self.handbook.set_theme(theme)
 
