@@ -77,8 +77,19 @@ class Desk:
         self.settle()
 
     def tidy(self, qtbot: QtBot) -> None:
-        """As on the first day: usual settings, no games kept, the start page."""
+        """As on the first day: usual settings, no games kept, the start page.
+
+        It is not painted before something is done with it: most tests leave it at once.
+        """
         self._qtbot = qtbot
+        self.window.setUpdatesEnabled(False)
+        try:
+            self._put_back()
+            self.settle()
+        finally:
+            self.window.setUpdatesEnabled(True)
+
+    def _put_back(self) -> None:
         if isinstance(self.program.thinker, ToldThinker):
             self.program.thinker.asked.clear()
             self.program.thinker.inquired.clear()
@@ -99,11 +110,12 @@ class Desk:
         self.window.words.give_back()
         self.window.words.close()
         self.window.show_start()
+        if self.window.start.asks_position:
+            self.window.start.toggle_position()
         while self.notices:
             self.window.notices.dismiss()
         self.refusals.clear()
         QApplication.clipboard().clear()
-        self.settle()
 
     def close(self) -> None:
         """As a person closes the window."""
@@ -173,10 +185,16 @@ class Desk:
         for _ in range(3):
             self.app.processEvents()
 
+    def paint(self) -> None:
+        """Paint now what waits for it: a window does so some milliseconds after a change."""
+        self.settle()
+        self.app.sendEvent(self.window, QEvent(QEvent.Type.UpdateRequest))
+
     def _see(self) -> None:
         """Let files be read: nobody presses keys within those milliseconds."""
         while not self.program.runner.is_idle(FILES):
-            self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
+            # With a time to wait Qt would not wait at all, and this would be a busy loop.
+            self.app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def is_at(self, place: Place) -> bool:
         """Return whether the page of a place is in front."""

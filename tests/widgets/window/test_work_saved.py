@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QEvent, QObject
 
 from ..desk import Desk
 
@@ -48,13 +48,12 @@ def test_another_board_leaves_style_sheets_alone_and_another_theme_does_not(desk
 def test_a_tile_set_by_key_paints_no_plaque(desk: Desk) -> None:
     desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
     desk.type("w")
-    QCoreApplication.sendPostedEvents()
-    desk.settle()
+    desk.paint()
     plaques = desk.table.header.plaques
     with counted(QEvent.Type.Paint, *plaques) as painted:
         desk.type("in")
-        desk.settle()
+        desk.paint()
         assert painted.count == 0
         desk.enter()
-        desk.settle()
+        desk.paint()
         assert painted.count > 0
