@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 from eliot_qt import paths
 from eliot_qt.widgets.look.fonts import load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
-from eliot_qt.widgets.look.style import stylesheet
+from eliot_qt.widgets.look.style import put_on, stylesheet
 from eliot_qt.widgets.look.theme import Theme, load_theme
 
 
@@ -26,19 +26,23 @@ def shipped_icons() -> Icons:
 
 @contextmanager
 def dressed(app: QApplication, name: str = "light", scale: float = 1.0) -> Iterator[Theme]:
-    """The application in a theme and text size, for a while."""
-    before = QFont(app.font()), app.palette(), app.styleSheet()
+    """The application in a theme and text size, for a while; pages :func:`wear` the sheet."""
+    before = QFont(app.font()), app.palette()
     load_fonts(paths.resources() / "fonts")
     theme = theme_of(name)
     app.setFont(ui_font(scale))
     app.setPalette(theme.palette())
-    app.setStyleSheet(stylesheet(theme))
     try:
         yield theme
     finally:
-        app.setStyleSheet(before[2])
         app.setPalette(before[1])
         app.setFont(before[0])
+
+
+def wear(theme: Theme, *pages: QWidget) -> None:
+    """Let pages wear the sheet of a theme, as they do in the window."""
+    for page in pages:
+        put_on(page, stylesheet(theme))
 
 
 def clipped(page: QWidget) -> list[str]:

@@ -17,7 +17,7 @@ from eliot_qt.modes import free_game
 from eliot_qt.widgets.play.cards.end_card import EndCard
 from eliot_qt.widgets.play.cards.handover_card import HandoverCard
 
-from .page_checks import clipped, dressed, nameless, settle, theme_of
+from .page_checks import clipped, dressed, nameless, settle, theme_of, wear
 
 
 @pytest.fixture
@@ -123,6 +123,7 @@ def test_cards_are_not_clipped(
 ) -> None:
     with dressed(qapp, "dark", scale) as theme:
         for card in (end, handover):
+            wear(theme, card)
             card.set_theme(theme)
             card.resize(round(640 * min(scale, 1.5)), round(120 * scale))
         handover.ask("Second player", may_challenge=True)

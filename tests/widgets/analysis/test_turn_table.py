@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from eliot_qt.models.text_table import TextRow, TextTableModel
 from eliot_qt.widgets.analysis.turn_table import TurnColumn, TurnTable
 
-from ..page_checks import dressed
+from ..page_checks import dressed, wear
 
 # As wide as beside board and verdict in a window of 1366 pixels, without the scroll bar.
 _NARROW = 330
@@ -20,6 +20,7 @@ def test_numbers_moves_and_losses_are_whole_in_a_narrow_list(
     with dressed(qapp) as theme:
         table = TurnTable()
         qtbot.addWidget(table)
+        wear(theme, table)
         table.set_theme(theme)
         table.resize(_NARROW, 300)
         table.show()

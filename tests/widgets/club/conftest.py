@@ -14,7 +14,7 @@ from eliot_qt.game.tiles import TileSet
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.club.arbitration_page import ArbitrationPage
 from tests.session.club import FewWords, make_club
-from tests.widgets.page_checks import dressed, theme_of
+from tests.widgets.page_checks import dressed, theme_of, wear
 
 from .club_desk import ClubDesk
 
@@ -38,6 +38,7 @@ def club_desk(
     club = make_club(tmp_path / "autosave", tile_sets, standard15, phony)
     with dressed(qapp) as theme:
         page = ArbitrationPage(club.session, painter)
+        wear(theme, page)
         page.set_theme(theme)
         page.resize(1180, 800)
         page.show()

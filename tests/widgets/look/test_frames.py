@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.widgets.look.card_frame import CardFrame
 
-from ..page_checks import dressed
+from ..page_checks import dressed, wear
 
 
 def test_notes_on_a_card_are_framed_only_while_they_are_written(
@@ -16,6 +16,7 @@ def test_notes_on_a_card_are_framed_only_while_they_are_written(
     with dressed(qapp) as theme:
         card, note = CardFrame(), QPlainTextEdit()
         qtbot.addWidget(card)
+        wear(theme, card)
         card.set_theme(theme)
         layout = card.layout() or QVBoxLayout(card)
         layout.addWidget(note)

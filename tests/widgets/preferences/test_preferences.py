@@ -27,7 +27,7 @@ from eliot_qt.widgets.start.start_offers import own_name
 from eliot_qt.widgets.window.window_pages import WindowPages
 
 from ..desk import CONTROL, Desk
-from ..page_checks import clipped, dressed, nameless, settle
+from ..page_checks import clipped, dressed, nameless, settle, wear
 
 LEXICONS = (("en", "English"), ("fr", "Français"))
 # What else there is: chosen where it is used, or by no one.
@@ -65,6 +65,7 @@ def test_nothing_is_cut_off_or_nameless(
     with dressed(qapp, name, scale) as theme:
         page = PreferencesPage(preferences(LEXICONS))
         qtbot.addWidget(page)
+        wear(theme, page)
         page.set_theme(theme)
         page.show_settings(Settings(theme="high-contrast"))
         page.resize(960, 600)

@@ -21,7 +21,7 @@ from eliot_qt.widgets.record.record_page import RecordPage
 from tests.play.record_book.ended_games import played
 
 from ..desk import Desk
-from ..page_checks import clipped, dressed, nameless, settle
+from ..page_checks import clipped, dressed, nameless, settle, wear
 
 GAMES = [
     played(seed=1, score=400, best=(BestPlay("QUARTZ", 98),), digest="one"),
@@ -69,6 +69,7 @@ def test_nothing_is_cut_off_or_nameless(
     with dressed(qapp, name, scale) as theme:
         page = RecordPage()
         qtbot.addWidget(page)
+        wear(theme, page)
         page.set_theme(theme)
         page.show_record(many, {game: 80.0 for game in many[::2]})
         for size in ((960, 600), (1200, 760)):

@@ -27,7 +27,7 @@ from eliot_qt.players.level_table import LEVELS
 from eliot_qt.widgets.parts.page import ScrollPane
 from eliot_qt.widgets.start.sheet.new_game_sheet import NewGameSheet
 
-from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of
+from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of, wear
 
 NAMES = ("Ann", "Computer")
 LEXICONS = [("en", "English", "en", "en"), ("fr", "ODX", "fr", "fr")]
@@ -421,6 +421,7 @@ def test_nothing_is_clipped_or_nameless_and_cards_without_room_go_below_one_anot
     qapp: QApplication, sheet: NewGameSheet, scale: float
 ) -> None:
     with dressed(qapp, "dark", scale) as theme:
+        wear(theme, sheet)
         sheet.set_theme(theme)
         settle(qapp)
         for card in (*sheet.ladder.cards.values(), *sheet.presets.values()):

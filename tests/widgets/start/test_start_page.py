@@ -27,7 +27,7 @@ from eliot_qt.widgets.start.start_body import StartBody
 from eliot_qt.widgets.start.start_cards import StartCard
 from eliot_qt.widgets.start.start_page import StartPage
 
-from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of
+from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of, wear
 
 RECENT = [
     RecentGame(Path("one.json"), "Ann – Bob", "402 : 377"),
@@ -331,6 +331,7 @@ def test_nothing_is_clipped_and_everything_has_a_name(
     qtbot: QtBot, qapp: QApplication, page: StartPage, record: GameRecord, scale: float
 ) -> None:
     with dressed(qapp, "dark", scale) as theme:
+        wear(theme, page)
         page.set_theme(theme)
         page.set_continue(record)
         page.set_recent(RECENT)
