@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from eliot_qt.engine.inference import played_out
+from eliot_qt.engine.inference.played_out import PlayedOutInference
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.events import Turn, apply
@@ -258,8 +261,15 @@ def test_the_turn_of_a_game_is_put_on_the_bench_with_the_move_played(
 
 
 def test_what_the_opponents_last_move_tells_is_chosen_and_remembered(
-    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+    desk: Desk,
+    bench: BenchSession,
+    page: BenchPage,
+    listers: Listers,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # Of 150 leaves: which ones they are does not matter here.
+    few = partial(PlayedOutInference, examined=12)
+    monkeypatch.setattr(played_out, "PlayedOutInference", few)
     tiles, layout = desk.program.tile_sets["en"], desk.program.layouts["standard15"]
     racks = (tiles.parse("WEAITNR"), tiles.parse("AEIOUST"))
     start = opening(Rules(), tiles, Board.empty(layout), racks)
