@@ -54,10 +54,10 @@ def test_files_without_a_pool_adjustment_are_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ('"partner_weight": 1.5', "no whole numbers"),
+        ('"partner_weight": 1.5', "not whole numbers"),
         ('"partner_weight": -1', "a partner_weight of -1"),
-        ('"partner_weight": 0, "bag_end": 7', "no whole numbers"),
-        ('"partner_weight": 0, "bag_end": [[1, true], [1, 1]]', "no whole numbers"),
+        ('"partner_weight": 0, "bag_end": 7', "not whole numbers"),
+        ('"partner_weight": 0, "bag_end": [[1, true], [1, 1]]', "not whole numbers"),
         ('"partner_weight": 0, "bag_end": [[1], [1, 2]]', "1 offsets and 2 factors"),
         ('"partner_weight": 0, "bag_end": [[1], [99999999]]', "beyond all measure"),
     ],

@@ -41,7 +41,7 @@ def test_a_table_is_read_as_it_was_written(chances: WinChances, tmp_path: Path) 
     for bad, words in (
         (good[:-1], "damaged"),
         (good[:-1] + b"\x07", "damaged"),
-        (b"something", "no table of win chances"),
+        (b"something", "not a table of win chances"),
         (good.replace(b'"most"', b'"much"'), "unseen and most"),
         (good.replace(b'{"un', b'{{"un'), "line 2"),
     ):

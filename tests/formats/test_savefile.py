@@ -140,7 +140,7 @@ def test_the_shipped_sets_and_boards_save(
 @pytest.mark.parametrize(
     ("path", "value", "words"),
     [
-        (("format",), "other", "no saved game"),
+        (("format",), "other", "not a saved game"),
         (("version",), 2, "newer program"),
         (("version",), True, "version"),
         (("rules", "tile_set"), "zz", "tile set 'zz'"),
@@ -160,7 +160,7 @@ def test_the_shipped_sets_and_boards_save(
         (("start", "board", 1), "..", "row 2"),
         (("start", "board", 1), "...?...", "row 2"),
         (("start", "board", 1), "AAAAAAA", "more than 4 A on board"),
-        (("start", "racks", 0), "Ab", "no rack"),
+        (("start", "racks", 0), "Ab", "not a rack"),
         (("start", "racks", 0), "Ü", "Ü"),
         (("start", "scores"), [1], "scores"),
         (("start", "gone"), [0, 1], "gone"),
@@ -250,7 +250,7 @@ def test_files_are_read_back_and_errors_name_them(tmp_path: Path) -> None:
     assert read(path, TILE_SETS, LAYOUTS) == record
     assert [p.name for p in path.parent.iterdir()] == ["Spiel.json"]
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(SaveError, match=r"Spiel\.json: no text"):
+    with pytest.raises(SaveError, match=r"Spiel\.json: not UTF-8 text"):
         read(path, TILE_SETS, LAYOUTS)
     path.write_text(changed(record, "events", 0, "score", to=-1))
     with pytest.raises(SaveError, match=r"Spiel\.json: event 1, 'score'"):

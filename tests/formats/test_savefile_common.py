@@ -119,7 +119,7 @@ def test_broken_master_turns_are_refused_with_their_number(
         ("entered", ("entry",), "no", "entry"),
         ("entered", ("entry", "score"), 9999, "the rules give"),
         ("entered", ("entry", "move"), "8H", "0 letters"),
-        ("entered", ("entry", "move"), "AB 8H", "no square"),
+        ("entered", ("entry", "move"), "AB 8H", "not a square"),
         ("entered", ("entry", "move"), "5E " + "A" * 43, "43 letters"),
         ("entered", ("entry", "move"), "5E A?", "without a letter"),
         ("board", ("score",), 9999, "the rules give"),

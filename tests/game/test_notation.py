@@ -188,7 +188,7 @@ def test_blanks_stand_in_for_the_later_of_two_letters() -> None:
         ("4C A?C", "lower case"),
         ("4C [AB", "without"),
         ("4C [AB]", "'AB'"),
-        ("AB CD", "no square"),
+        ("AB CD", "not a square"),
         ("ex Z", "'Z'"),
         ("-5", "'5'"),
         ("x" * 5000, "write a square and a word"),

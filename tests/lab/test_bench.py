@@ -187,7 +187,7 @@ def test_impossible_thread_counts_are_refused(
     with pytest.raises(SystemExit) as leaving:
         cli.main(["bench", "--threads", threads])
     assert leaving.value.code == 2
-    assert "no number from 1 to 64" in capsys.readouterr().err
+    assert "not a number from 1 to 64" in capsys.readouterr().err
 
 
 def test_threads_without_a_number_means_all_cores(monkeypatch: pytest.MonkeyPatch) -> None:

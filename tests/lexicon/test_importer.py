@@ -153,7 +153,7 @@ def test_a_list_without_words_is_refused(
 def test_an_id_must_be_able_to_name_a_folder(
     tmp_path: Path, words: Path, en_tiles: TileSet, lexicon_id: str
 ) -> None:
-    with pytest.raises(LexiconError, match="no lexicon id"):
+    with pytest.raises(LexiconError, match="not a lexicon id"):
         import_word_list(words, en_tiles, tmp_path, build, lexicon_id=lexicon_id)
 
 

@@ -83,7 +83,7 @@ def test_a_layer_that_leaves_no_words_builds_nothing(
     ("changed", "fault"),
     [
         ({"version": 2}, "version"),
-        ({"base": "../en"}, "no lexicon id"),
+        ({"base": "../en"}, "not a lexicon id"),
         ({"base": 3}, "base"),
         ({"added": "AA"}, "added"),
         ({"added": ["A" * 201]}, "word 1: longer than 200"),

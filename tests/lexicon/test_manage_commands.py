@@ -64,7 +64,7 @@ def test_remove_and_restore(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("restore", "one") == 0
     run("list")
     assert "one" in capsys.readouterr().out
-    with pytest.raises(LexiconError, match="no lexicon of yours"):
+    with pytest.raises(LexiconError, match="not a lexicon of yours"):
         run("remove", "en")
 
 
@@ -81,7 +81,7 @@ def test_a_layer_is_made_changed_and_shown(capsys: pytest.CaptureFixture[str]) -
     assert run("layer", "family", "--forget", "w", "oso", "--exclude", "mucho") == 0
     table = printed(capsys, "layer", "family")
     assert (table["added"], table["excluded"]) == ([], ["MUCHO"])
-    with pytest.raises(LexiconError, match="no layer; choose another id"):
+    with pytest.raises(LexiconError, match="not a layer; choose another id"):
         run("layer", "one", "--add", "mucho")
     names = {path.name for path in paths.user_lexicons().iterdir()}
     assert names == {"one", "other", "family", ".importing"}

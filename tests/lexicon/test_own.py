@@ -80,7 +80,7 @@ def test_what_is_removed_can_be_restored(own: OwnLexicons, en_tiles: TileSet) ->
     own.remove("mine")
     catalogue = Catalogue([own.folder])
     assert catalogue.manifests == () and catalogue.faults == ()
-    with pytest.raises(LexiconError, match="no lexicon of yours"):
+    with pytest.raises(LexiconError, match="not a lexicon of yours"):
         own.remove("mine")
     assert own.restore("mine") == manifest
     with pytest.raises(LexiconError, match="removed lately"):

@@ -52,7 +52,7 @@ def test_own_sets_stand_beside_those_of_the_program(
     assert len(again) == len(tile_sets) + 1
     again.remove("mine")
     assert "mine" not in again and not (folder / "mine.toml").exists()
-    with pytest.raises(TileError, match="no tile set of yours"):
+    with pytest.raises(TileError, match="not a tile set of yours"):
         again.remove("en")
 
 

@@ -79,7 +79,7 @@ def test_a_blank_is_lower_case_or_what_the_rack_lacks(sheet: ScoreSheet) -> None
         ("1A WORD", ""),
         ("8H WORD ABCDEFG", "not on rack"),
         ("8H WORD ABCDEFGH", "8 tiles"),
-        ("8H WORD AB 12 13", "no rack and total"),
+        ("8H WORD AB 12 13", "not a rack and total"),
         ("off", "no play"),
         ("+5", "no play"),
         ("ex", "how many"),

@@ -132,7 +132,7 @@ def test_the_example_of_the_how_to_is_a_lesson(library: Library, tmp_path: Path)
         ({"choices": ["a", "b"], "right": 0, "facts": ["keep UVW over ERS"]}, "not true"),
         ({"choices": ["a", "b"], "right": 0, "facts": ["rule bingo_bonus 40"]}, "not true"),
         ({"choices": ["a", "b"], "right": 0, "facts": ["overtime 61 10"]}, "not true"),
-        ({"choices": ["a", "b"], "right": 0, "facts": ["flies high"]}, "is no kind of fact"),
+        ({"choices": ["a", "b"], "right": 0, "facts": ["flies high"]}, "is not a kind of fact"),
         ({"letters": "S", "count": 4}, "3 are unseen"),
     ],
 )

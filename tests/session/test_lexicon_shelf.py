@@ -155,7 +155,7 @@ def test_a_lexicon_in_play_is_neither_removed_nor_replaced(
     shelf.restore(manifest.id)
     assert manifest in shelf.manifests
     en = next(each for each in shelf.manifests if each.id == "en")
-    with pytest.raises(LexiconError, match="no lexicon of yours"):
+    with pytest.raises(LexiconError, match="not a lexicon of yours"):
         shelf.remove(en)
 
 

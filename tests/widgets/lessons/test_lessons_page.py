@@ -95,7 +95,7 @@ def test_an_answer_is_chosen_by_pointer(desk: Desk, page: LessonsPage) -> None:
     desk.click(desk.middle(shown.choices[0]))
     assert "No. Try another answer." in shown.text
     desk.click(desk.middle(shown.choices[2]))
-    assert "A blank counts nothing" in shown.text
+    assert "A blank scores nothing" in shown.text
     assert shown.choices[2].text().startswith("✓")
     assert done(desk) == {"rules": [3]}
 

@@ -89,7 +89,7 @@ def test_a_key_that_is_taken_is_told_and_not_given(desk: Desk, page: Preferences
     assert key_of(desk, Command.SHUFFLE) == "F3"
     for key in ("A", "Return", "Shift+B", "Space"):
         press(page, Command.SHUFFLE, key)
-        assert page.keys.told.text().endswith("is the board's.")
+        assert page.keys.told.text().endswith("belongs to the board.")
         assert key_of(desk, Command.SHUFFLE) == "F3"
     desk.settle()
     assert clipped(page) == []
