@@ -330,6 +330,8 @@ class StartPage(Page):
     def toggle_position(self) -> None:
         """Show or hide the line for a position."""
         self._position.setVisible(self._position.isHidden())
+        # The rest takes less height, so that the line is seen.
+        self._body.fit(self.width(), self.height())
         if not self._position.isHidden():
             self._position.begin()
 

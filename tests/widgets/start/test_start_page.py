@@ -223,13 +223,18 @@ def test_a_recent_game_opens(qtbot: QtBot, qapp: QApplication, page: StartPage) 
     assert visible == list(page.recent.rows)
 
 
-def test_a_position_is_pasted_in_the_page(qtbot: QtBot, page: StartPage) -> None:
+def test_a_position_is_pasted_in_the_page(
+    qtbot: QtBot, qapp: QApplication, page: StartPage
+) -> None:
+    """The line for it is seen at once."""
     shown(qtbot, page)
     QApplication.clipboard().setText(" 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 A/ 0/0 0 ")
     links = {link.text(): link for link in page.links}
     QTest.mouseClick(links["Analyse a position…"], Qt.MouseButton.LeftButton)
     line = page.focusWidget()
     assert line.accessibleName() == "Position in CGP notation"
+    settle(qapp)
+    assert line.visibleRegion().boundingRect() == line.rect()
     with qtbot.waitSignal(page.position_requested) as caught:
         QTest.keyClick(line, Qt.Key.Key_Return)
     assert caught.args[0].startswith("15/15/") and caught.args[0].endswith("0/0 0")

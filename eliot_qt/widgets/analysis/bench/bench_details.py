@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Signal, Slot
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from eliot_qt.faults import Said
 from eliot_qt.game.move import Move, Placement
@@ -141,6 +141,14 @@ class BenchDetails(QWidget):
         column.addWidget(self.bar)
         column.addWidget(self._stack, 1)
         column.addWidget(self.note)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Keep the height of the part in front alone: the table above needs the rest."""
+        for page in (self.plies, self.draws, self.line, self.map):
+            is_front = page is self._stack.currentWidget()
+            policy = QSizePolicy.Policy.Expanding if is_front else QSizePolicy.Policy.Ignored
+            page.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
 
     def _connect(self) -> None:
         """Follow the answers, and wishes for a draw or a step of a line."""
@@ -225,6 +233,7 @@ class BenchDetails(QWidget):
     @Slot(int)
     def _turn(self, tab: int) -> None:
         self._stack.setCurrentIndex(tab)
+        self._fit()
         self._show_map()
 
     def _choose_tab(self) -> None:

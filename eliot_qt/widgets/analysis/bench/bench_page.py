@@ -127,25 +127,13 @@ class BenchPage(Page):
         head.addWidget(self.title, 1)
         for button in (self.paste, self.copy, self.train, self.back):
             head.addWidget(button)
-        lists = QSplitter(Qt.Orientation.Vertical)
-        lists.setChildrenCollapsible(False)
-        lists.addWidget(self.found)
-        lists.addWidget(self.details)
-        lists.setStretchFactor(0, 3)
-        lists.setStretchFactor(1, 2)
-        table_side = QWidget()
-        column = QVBoxLayout(table_side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.plan)
-        column.addWidget(lists, 1)
         names = (
             self.tr("Set up"),
             self.tr("All moves"),
             self.tr("Candidates"),
             self.tr("Opponent"),
         )
-        parts = (self.setup, self.moves, table_side, self.opponent)
+        parts = (self.setup, self.moves, self._table_side(), self.opponent)
         for name, page in zip(names, parts, strict=True):
             self.bar.addTab(name)
             self._stack.addWidget(page)
@@ -161,6 +149,24 @@ class BenchPage(Page):
         whole.setSpacing(4)
         whole.addLayout(head)
         whole.addLayout(halves, 1)
+
+    def _table_side(self) -> QWidget:
+        """The plan above the candidates and what is known of the one looked at."""
+        lists = QSplitter(Qt.Orientation.Vertical)
+        lists.setChildrenCollapsible(False)
+        lists.addWidget(self.found)
+        lists.addWidget(self.details)
+        lists.setStretchFactor(0, 3)
+        lists.setStretchFactor(1, 2)
+        # Shares of the height, whatever it is.
+        lists.setSizes([3000, 2000])
+        table_side = QWidget()
+        column = QVBoxLayout(table_side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.plan)
+        column.addWidget(lists, 1)
+        return table_side
 
     def _connect(self) -> None:
         bench, board = self._bench, self.board

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
@@ -14,7 +16,6 @@ from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove
 from eliot_qt.session.bench.bench_session import BenchSession
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
-from ...look.fonts import scale_of
 from .found_columns import BenchColumn, RankedCandidate, bench_columns, found_row, sort_key
 
 _LEAST_ROWS = 3
@@ -30,9 +31,8 @@ _USUAL = frozenset(
         BenchColumn.VALUE,
     }
 )
-# Where room is short and chances are known, these give way.
-_LESS = (BenchColumn.KEEP, BenchColumn.EQUITY)
-_ROOMY = 480
+# Where chances are known and the moves are not seen whole, these give way one by one.
+_LESS = (BenchColumn.EQUITY, BenchColumn.KEEP)
 
 
 class FoundTable(RowTable):
@@ -67,6 +67,8 @@ class FoundTable(RowTable):
             widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(self._choose_columns)
         self.customContextMenuRequested.connect(self._open_menu)
+        # A click on the best, which is the current one already, is a choice, too.
+        self.clicked.connect(self._show)
         self.selectionModel().currentRowChanged.connect(self._show)
         bench.found_changed.connect(self.refresh)
         bench.listed.connect(self.refresh)
@@ -97,7 +99,7 @@ class FoundTable(RowTable):
 
     @Slot()
     def refresh(self) -> None:
-        """List what is found now; the candidate looked at last is the current one."""
+        """List what is found now; the candidate looked at last, or the best, is the current one."""
         position, before = self._bench.position, self.current
         rows: list[Candidate] = []
         if position is not None:
@@ -105,21 +107,29 @@ class FoundTable(RowTable):
             rows = list(results.rows) if results else []
             rows += [each for each in self._waiting() if not self._has(rows, each.move)]
         if self._order is not None:
-            place, falling = self._order
-            column = self._columns[place]
+            sorted_by, falling = self._order
+            column = self._columns[sorted_by]
             rows.sort(key=lambda row: sort_key(self._ranked(0, row), column), reverse=falling)
         self._filling = True
         ranked = (self._ranked(rank, row) for rank, row in enumerate(rows, 1))
         self._model.set_rows([found_row(self._columns, each) for each in ranked])
-        last_move = self._last[1] if self._last and self._last[0] is position else None
-        places = [n for n, row in enumerate(rows) if row.move == last_move]
-        self.show_row(places[0] if places else None)
+        place = self._place_of_current(rows)
+        self.show_row(place)
         self._filling = False
         self._fit()
-        if places:
-            self.row_shown.emit(rows[places[0]])
+        if place is not None:
+            self.row_shown.emit(rows[place])
         elif before is not None:
             self.row_shown.emit(None)
+
+    def _place_of_current(self, rows: Sequence[Candidate]) -> int | None:
+        """The row of the candidate looked at last; else the first, once there are results."""
+        bench = self._bench
+        last_move = self._last[1] if self._last and self._last[0] is bench.position else None
+        places = [n for n, row in enumerate(rows) if row.move == last_move]
+        if not places and rows and bench.results is not None:
+            return 0
+        return places[0] if places else None
 
     def _ranked(self, rank: int, row: Candidate) -> RankedCandidate:
         position = self._bench.position
@@ -150,17 +160,27 @@ class FoundTable(RowTable):
         return row.move in self._bench.candidates.pins
 
     def _fit(self) -> None:
-        """Hide the columns that are switched off or have no figures."""
+        """Hide the columns that are switched off, have no figures or leave no room for moves."""
         cells = [row.cells for row in self._model.rows]
-        has_wins = bool(cells) and any(row[BenchColumn.WIN] for row in cells)
-        narrow = has_wins and self.width() < _ROOMY * scale_of(self.font())
+        columns = [
+            column
+            for column in BenchColumn
+            if column in self._shown
+            and (not cells or column in _ALWAYS or any(row[column] for row in cells))
+        ]
+        if any(row[BenchColumn.WIN] for row in cells):
+            for column in _LESS:
+                if column in columns and self._width_of(columns) > self.viewport().width():
+                    columns.remove(column)
         for column in BenchColumn:
-            empty = bool(cells) and not any(row[column] for row in cells)
-            unknown = empty and column not in _ALWAYS
-            unfit = narrow and column in _LESS
-            self.setColumnHidden(column, column not in self._shown or unknown or unfit)
+            self.setColumnHidden(column, column not in columns)
         header = self.horizontalHeader()
         header.setSectionResizeMode(BenchColumn.MOVE, QHeaderView.ResizeMode.Stretch)
+
+    def _width_of(self, columns: Iterable[BenchColumn]) -> int:
+        """The width at which no cell of some columns is cut."""
+        header = self.horizontalHeader()
+        return sum(max(self.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in columns)
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if not self._filling:

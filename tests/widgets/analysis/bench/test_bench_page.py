@@ -310,9 +310,15 @@ def test_playouts_are_shared_evenly_if_that_is_wanted(
     page.plan.share.activated.emit(page.plan.share.currentIndex())
     assert desk.program.settings.value.share_evenly and bench.plan.evenly
     bench.set_plan(replace(bench.plan, seconds=600.0, playouts=None))
+    desk.settle()
     desk.click(desk.middle(page.plan.start))
     desk.thinker.do_work(listers)
     desk.settle()
+    # The moves are seen whole beside their figures, and the best one's figures come by themselves.
+    moves = page.found.columnWidth(BenchColumn.MOVE)
+    assert moves >= page.found.sizeHintForColumn(BenchColumn.MOVE)
+    assert page.found.current is page.found.rows[0] and page.details.plies.model().rowCount() == 2
+    assert page.found.viewport().height() >= 5 * page.found.rowHeight(0)
     # FRICAD(E)l is far ahead of the others at once, yet all are played out alike.
     assert page.plan.status.text().endswith("each is known to ± 1 %")
     estimates = [row.estimate for row in page.found.rows if row.estimate]
