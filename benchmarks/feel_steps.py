@@ -1,4 +1,4 @@
-"""What a person has the window do: scenes to be watched, and the games they need.
+"""Scenes of a person at the window, to be timed step by step, and the games they need.
 
 Imported once the program has loaded all it makes ready by itself, so that none of that is hidden.
 """
@@ -205,7 +205,7 @@ class Scenes:
 
 
 def ways_to_pages(program: Program) -> dict[str, Callable[[], object]]:
-    """What opens each page from the start page."""
+    """Return the commands that open each page from the start page."""
     window, features = program.window, program.window.features
     return {
         "game": lambda: window.shell.show_page(features.play.page),

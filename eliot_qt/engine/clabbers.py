@@ -262,7 +262,7 @@ class _Choices:
         return self._leaves
 
     def of(self, count: int, pattern: bytes) -> _Part:
-        """The choices of so many tiles that are the letters of a word with those of a run."""
+        """The choices of ``count`` tiles that spell a word together with the letters of a run."""
         lying = bytes(sorted(map(letter_of, pattern.replace(b"\0", b""))))
         key = count, lying
         if key not in self._known:

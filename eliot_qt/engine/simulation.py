@@ -35,8 +35,8 @@ from .win_chance import WinChances
 _SPREAD_SHARE = 0.1
 _SPREAD_SCALE = 100.0
 _SURE, _PRACTICALLY_SURE = 0.99, 0.999
-# A chance to win is precise when it is known to ± 1 % in 95 of 100 cases, by at least so many
-# playouts: fewer may all have ended alike.
+# A chance to win is precise when it is known to ± 1 % in 95 of 100 cases, by no fewer
+# playouts than this: a few may all have ended alike.
 _PRECISE, _INTERVAL, _LEAST_PLAYOUTS = 0.01, 1.96, 400
 _LEAST_SHARE = 0.2
 # The number of playouts after which indexing the board after a candidate has paid for itself.

@@ -20,7 +20,7 @@ from .play_table import PlayTable
 from .side_column import SideColumn
 from .table_header import TableHeader
 
-# Below this height, at the usual text size, lists do not stand below one another.
+# Below this height, at the usual text size, neither lists nor lines stand below one another.
 _LOW = 660
 
 
@@ -195,8 +195,10 @@ class Arrangement(QObject):
         tall = self._page.height() >= _TALL * scale_of(self._page.font())
         self._large = not wide and scale_of(self._page.font()) >= LARGE
         tabbed = self._large and self._training
-        timed = self._table.state.is_timed
-        form = (wide, wide and self._training, self._ended, tall, tabbed, self._large, timed)
+        # Where there is no height for two lines, one shows the state in its pauses.
+        low = self._page.height() < _LOW * scale_of(self._page.font())
+        apart = self._table.state.is_timed or not low
+        form = (wide, wide and self._training, self._ended, tall, tabbed, self._large, apart)
         if form == self._form:
             return
         self._form, self._wide = form, wide
@@ -204,12 +206,12 @@ class Arrangement(QObject):
         if self._shows_result():
             return
         self.side.leave_all()
-        table.hold_state(not wide and not timed)
+        table.hold_state(not wide and not apart)
         for card in (*self._cards, self._figure_card):
             card.hide()
         if self._moves is not None:
             self._place_figures(self._moves)
-        self._fill(figured, tall, tabbed, timed)
+        self._fill(figured, tall, tabbed, apart)
         table.state.set_brief(not wide)
         # As the foot of the left column it is as high as the tray, and nowhere else.
         table.state.setMinimumHeight(0)
@@ -223,7 +225,7 @@ class Arrangement(QObject):
         self._fit_lists()
         self._fit_feet()
 
-    def _fill(self, figured: bool, tall: bool, tabbed: bool, timed: bool) -> None:
+    def _fill(self, figured: bool, tall: bool, tabbed: bool, apart: bool) -> None:
         """Put plaques, lists and state into the columns there are."""
         table = self._table
         titles = (self._unseen_title, self.tr("Notes"))
@@ -240,14 +242,13 @@ class Arrangement(QObject):
             if tabbed:
                 others.append((self.tr("Figures"), self._figure_holder))
             self.side.take_all(table.header, others)
-            if timed:
+            if apart:
                 self.side.take_state(table.state)
 
     def _shows_result(self) -> bool:
         """Hide all but board and result at the end of a game; show the rest in others."""
         ended = self._columns.ended = self._ended
         table = self._table
-        # In two columns the line shows the state, in its pauses.
         apart = [] if table.holds_state else [table.state]
         for part in (table.header, table.bar, *apart):
             part.setHidden(ended)

@@ -228,3 +228,14 @@ def test_finding_it_oneself_is_readable_at_twice_the_text(desk: Desk) -> None:
     assert clipped(pane) == []
     assert pane.view.accessibleDescription() == "Moves you guess appear here with their rank."
     assert pane.view.viewport().height() > pane.view.fontMetrics().height()
+
+
+def test_the_bag_is_seen_beside_what_was_played_where_there_is_height(desk: Desk) -> None:
+    desk.window.resize(1180, 740)
+    desk.play("EINRTWA", "AAAEEST", players=["", "casual"])
+    desk.type("win")
+    desk.enter()
+    desk.answer("9I TA")
+    table = desk.window.play.table
+    assert table.chip.isVisible() and "TA" in table.chip.plain_text()
+    assert table.state.isVisible() and "in the bag" in table.state.state.text()
