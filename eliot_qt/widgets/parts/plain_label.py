@@ -6,10 +6,34 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 
+_NO_BREAK = "\u00a0"
+
+
 class PlainLabel(QLabel):
-    """A label that never reads its text as markup; names come from files that cannot be trusted."""
+    """A label that never reads its text as markup; names come from files that cannot be trusted.
+
+    A number and its sign stay on one line: ``54.4 %``, ``± 0.3``. ``text()`` is as it was given.
+    """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show a text, and break its lines between words only."""
+        self._text = text
+        super().setText(kept_together(text))
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.setText("")
+
+    def text(self) -> str:
+        """Return the text as it was given."""
+        return self._text
+
+
+def kept_together(text: str) -> str:
+    """Return a text whose lines do not break between a number and its sign."""
+    return text.replace(" %", f"{_NO_BREAK}%").replace("± ", f"±{_NO_BREAK}")

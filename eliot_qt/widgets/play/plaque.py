@@ -159,7 +159,7 @@ class Plaque(QWidget):
         score = QFontMetricsF(self._score_font()).horizontalAdvance(self._score)
         room = self.width() - left - score - _PAD - 6
         if self._marked_beside and (self._facts is None or not self._below(self._facts)):
-            room -= (_MARK + 9) * self._scale
+            room -= (_MARK + 14) * self._scale
         if self._clock_is_beside and not self.clock.isHidden():
             room -= self.clock.sizeHint().width() + 6
         return max(20.0, room)

@@ -335,6 +335,7 @@ def test_in_a_wide_window_the_figures_of_a_move_are_a_card_beside_the_board(desk
     assert place(desk, said).right() < place(desk, desk.table.board).left()
     assert said.head.text() == "WIN · 0 · 8H · keeps nothing"
     assert said.covered.text() == "Replies use 9H 50 %, 7H 12 %, 1A · 3W 1 %"
+    assert said.covered_head.isVisible() and said.covered_head.text() == "Squares that replies use"
     # The list has the height that is free: more rows than anything else has room.
     rows = page.panes.moves.view.viewport().height() // page.panes.moves.view.rowHeight(0)
     assert rows >= 12

@@ -113,6 +113,7 @@ class FigureStrip(QWidget):
         self._danger, self._reply = actions[Command.DANGER], actions[Command.LIKELY_REPLY]
         self.head, self.playouts = MoveHead(), Gauges()
         self.replies, self.reply = SlotLabel(2), SlotLabel(2)
+        self.covered_head = SlotLabel(1, "small")
         self.covered = Gauges(_COVERED, single=True)
         self.reasons = SlotLabel(2, grows=True)
         self.legend = HeatLegend()
@@ -139,7 +140,8 @@ class FigureStrip(QWidget):
         self.head.setVisible(is_card)
         self.playouts.set_beside(not is_card)
         self.replies.set_lines(3 if is_card else 1)
-        self.covered.setVisible(is_card)
+        for part in (self.covered_head, self.covered):
+            part.setVisible(is_card)
         self.reply.set_lines(2 if is_card else 1)
         self.set_low(False)
 
@@ -184,7 +186,9 @@ class FigureStrip(QWidget):
     def _say(self, replies: str, playouts: str = "", reasons: str = "", tip: str = "") -> None:
         self.replies.say(replies, tip)
         self.playouts.say(self._gauges(), playouts)
-        self.covered.say(*self._squares())
+        squares, description = self._squares()
+        self.covered_head.say(self.tr("Squares that replies use") if squares else "")
+        self.covered.say(squares, description)
         self.reasons.say(reasons)
         self.reply.say("")
 
@@ -250,7 +254,7 @@ class FigureStrip(QWidget):
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(5)
-        for part in (self.head, self.playouts, self.replies, self.covered):
+        for part in (self.head, self.playouts, self.replies, self.covered_head, self.covered):
             column.addWidget(part)
         column.addWidget(self.reasons, 1)
         column.addWidget(self.reply)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.models.plain import plain_tip
 
-from ..plain_label import PlainLabel
+from ..plain_label import PlainLabel, kept_together
 
 
 class SlotLabel(PlainLabel):
@@ -45,7 +45,8 @@ class SlotLabel(PlainLabel):
     def _laid_out(self) -> list[str]:
         """The lines that fit, the last one cut short if there are more."""
         room = max(self._lines, math.floor(self.height() / self.fontMetrics().lineSpacing()))
-        layout = QTextLayout(self.text(), self.font())
+        text = kept_together(self.text())
+        layout = QTextLayout(text, self.font())
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
@@ -55,7 +56,6 @@ class SlotLabel(PlainLabel):
             line.setLineWidth(self.width())
             starts.append(line.textStart())
         layout.endLayout()
-        text = self.text()
         lines = [text[a:b].strip() for a, b in zip(starts, [*starts[1:], None], strict=True)]
         if len(lines) > room:
             rest = text[starts[room - 1] :]
