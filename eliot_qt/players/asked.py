@@ -9,12 +9,12 @@ from eliot_qt.game.check import check_move
 from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.position import Position
 
-from .analysis import Candidate, Ranking
+from .analysis import Candidate
 from .static import StaticPlayer
 
 
 def asked_rows(
-    static: StaticPlayer, ranking: Ranking, position: Position, moves: Sequence[Move]
+    static: StaticPlayer, ranking: Sequence[Candidate], position: Position, moves: Sequence[Move]
 ) -> list[tuple[int | None, Candidate]]:
     """Moves as candidates, each once, with their rows in the ranking; None where it lacks one.
 
@@ -30,7 +30,7 @@ def asked_rows(
     return rows
 
 
-def row_if_any(ranking: Ranking, move: Move, size: int) -> int | None:
+def row_if_any(ranking: Sequence[Candidate], move: Move, size: int) -> int | None:
     """The row of a move, under whichever of its words it is listed; None where it is not."""
     rows = enumerate(ranking)
     return next((row for row, each in rows if is_same(each.move, move, size)), None)

@@ -140,7 +140,8 @@ class SimulatingPlayer:
         yield latest
         clock, paused = budget.clock, float("-inf")
         for _ in simulation.run(budget):
-            if clock() > paused + _PAUSE:
+            # The first figures are not kept waiting.
+            if simulation.playouts and clock() > paused + _PAUSE:
                 latest = _updated(latest, rows, simulation, numbers, ranking)
                 paused = clock()
             yield latest

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import islice
 
 from eliot_qt.game.move import Move, is_same
@@ -18,12 +19,61 @@ from .values import Halt, JudgedCandidates, Method, Plan
 
 # Rows found of themselves, beside those asked about.
 ROWS = 15
-# Seconds between two reports, fewer until the first playouts; those that players are given, who are
-# stopped from outside.
+# Seconds between two reports, fewer until there are figures of each candidate; those that players
+# are given, who are stopped from outside.
 _EACH, _SOON = 0.15, 0.04
 _NO_END = 1e9
 # Rows among which all are that something was found out about.
 _LOOKED_AT = 100
+
+
+class _Look:
+    """A look at an analysis: what its first rows say, which are made once."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        self.analysis = analysis
+
+    @cached_property
+    def rows(self) -> list[Candidate]:
+        """The first rows."""
+        return list(islice(self.analysis.rows, _LOOKED_AT))
+
+    @cached_property
+    def judged_rows(self) -> list[Candidate]:
+        """Those of them that something was found out about."""
+        return [row for row in self.rows if _is_judged(row)]
+
+    @property
+    def playouts(self) -> int:
+        """Playouts of all of them."""
+        return sum(row.estimate.playouts for row in self.judged_rows if row.estimate)
+
+    @property
+    def is_led(self) -> bool:
+        """Return whether something was found out about the best; no other row is made for it."""
+        return _is_judged(self.analysis.best)
+
+
+class _Pace:
+    """When to report: the first figures at once, then now and then what is new."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._next = clock() + _EACH
+        self._reported: _Look | None = None
+        self._has_figures = False
+
+    def is_due(self, look: _Look) -> bool:
+        """Return whether it is time to report what was seen."""
+        if look is self._reported:
+            return False
+        return self._clock() >= self._next or (look.is_led and not self._has_figures)
+
+    def go_on(self, look: _Look, report: JudgedCandidates) -> None:
+        """Wait for what comes after a report."""
+        self._reported, self._has_figures = look, look.is_led
+        is_whole = all(map(_is_judged, report.rows))
+        self._next = self._clock() + (_EACH if is_whole else _SOON)
 
 
 class CandidateJudge:
@@ -48,7 +98,7 @@ class CandidateJudge:
         self._kit, self._position, self._known = kit, position, known
         self._moves, self._plan, self._clock = tuple(moves), plan, clock
         self._steps = self._begin()
-        self._latest: Analysis | None = None
+        self._latest: _Look | None = None
 
     def run(self, plan: Plan, *, longer: bool = False) -> Iterator[JudgedCandidates | None]:
         """Think until it is clear or precise, all is known, or the plan is spent; None for a pause.
@@ -63,25 +113,30 @@ class CandidateJudge:
         aim = None if plan.playouts is None else self._playouts() + plan.playouts
         # There is nothing to choose: of the only candidate its figures are wanted.
         is_alone = plan.method is Method.SIMULATION and len(self._moves) == 1
-        next_report, halt = float("-inf"), Halt.OVER
-        for latest in self._steps:
-            self._latest = latest
+        pace, halt = _Pace(clock), Halt.OVER
+        for analysis in self._steps:
+            latest = self._look_at(analysis)
             enough = Halt.PRECISE if plan.evenly else Halt.CLEAR
-            is_enough = latest.is_precise if plan.evenly else latest.is_clear and not is_alone
+            is_enough = analysis.is_precise if plan.evenly else analysis.is_clear and not is_alone
             if is_enough and not longer:
                 halt = enough
                 break
             spent = clock() >= until if until is not None else self._playouts() >= (aim or 0)
-            if spent and self._knows_anything():
+            if spent and latest.judged_rows:
                 halt = Halt.SPENT
                 break
-            if clock() >= next_report:
+            if pace.is_due(latest):
                 report = self._found()
-                next_report = clock() + (_EACH if report.playouts else _SOON)
+                pace.go_on(latest, report)
                 yield report
             else:
                 yield None
         yield self._found(halt)
+
+    def _look_at(self, analysis: Analysis) -> _Look:
+        if self._latest is None or self._latest.analysis is not analysis:
+            self._latest = _Look(analysis)
+        return self._latest
 
     def _begin(self) -> Iterator[Analysis]:
         kit, plan = self._kit, self._plan
@@ -103,35 +158,23 @@ class CandidateJudge:
         )
         yield from ANALYSTS[plan.method](equipment, effort).analyse(self._position)
 
-    def _knows_anything(self) -> bool:
-        latest = self._latest
-        return latest is not None and any(map(_is_judged, islice(latest.rows, _LOOKED_AT)))
-
     def _playouts(self) -> int:
-        if self._latest is None:
-            return 0
-        rows = islice(self._latest.rows, _LOOKED_AT)
-        return sum(row.estimate.playouts for row in rows if row.estimate)
+        return self._latest.playouts if self._latest else 0
 
     def _found(self, halt: Halt | None = None) -> JudgedCandidates:
         assert self._latest is not None
-        return JudgedCandidates(tuple(self._rows(self._latest)), self._playouts(), halt)
+        return JudgedCandidates(tuple(self._rows(self._latest)), self._latest.playouts, halt)
 
-    def _rows(self, analysis: Analysis) -> list[Candidate]:
+    def _rows(self, look: _Look) -> list[Candidate]:
         """Return the candidates that are known or asked about, in the player's order."""
-        first = list(islice(analysis.rows, _LOOKED_AT))
         if self._plan.method is Method.STATIC:
-            rows = [] if self._moves else first[:ROWS]
+            rows = [] if self._moves else look.rows[:ROWS]
         else:
-            rows = [row for row in first if _is_judged(row)] or ([] if self._moves else first[:1])
+            rows = list(look.judged_rows) or ([] if self._moves else look.rows[:1])
         size = self._position.board.size
         lacking = [m for m in self._moves if not any(is_same(r.move, m, size) for r in rows)]
-        if lacking:
-            kit = self._kit
-            ranking = kit.static.rank(self._position)
-            others = [row for _, row in asked_rows(kit.static, ranking, self._position, lacking)]
-            rows += sorted(others, key=lambda row: -row.equity)
-        return rows
+        others = asked_rows(self._kit.static, look.analysis.rows, self._position, lacking)
+        return rows + sorted((row for _, row in others), key=lambda row: -row.equity)
 
 
 def _is_judged(row: Candidate) -> bool:

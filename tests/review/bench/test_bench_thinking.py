@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count, islice
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,27 @@ def test_static_rows_are_those_chosen_in_order_of_equity(kit: ReviewKit) -> None
     assert [row.move for row in found.rows] == moves[::-1] and found.halt is Halt.OVER
     automatic = last(CandidateJudge(kit, position, b"", [], Plan()).run(Plan()))
     assert len(automatic.rows) == 15
+
+
+def test_a_candidate_far_down_the_list_is_valued_as_the_list_has_it(kit: ReviewKit) -> None:
+    position = position_of(kit, MIDDLE)
+    far = kit.static.rank(position)[700]
+    found = last(CandidateJudge(kit, position, b"", [far.move], Plan()).run(Plan()))
+    assert found.rows == (far,)
+
+
+def test_the_first_figures_are_told_at_once_and_nothing_twice_before_them(kit: ReviewKit) -> None:
+    position = position_of(kit, MIDDLE)
+    moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "5E FRICAD(E)l")]
+    plan = Plan(Method.SIMULATION)
+    # No time passes, so nothing is due for any other reason.
+    judge = CandidateJudge(kit, position, b"", moves, plan, lambda: 0.0)
+    first = next(filter(None, judge.run(plan)))
+    assert [row.estimate is not None for row in first.rows] == [True, False]
+    # Long enough passes with each look at the clock for the next report to be due.
+    slow = CandidateJudge(kit, position, b"", moves, plan, count(0.0, 1e-3 + 0.15).__next__)
+    reports = list(islice(filter(None, slow.run(replace(plan, seconds=1e6))), 3))
+    assert [bool(report.playouts) for report in reports] == [False, True, True]
 
 
 def test_methods_follow_the_bag(kit: ReviewKit) -> None:
