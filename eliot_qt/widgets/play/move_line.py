@@ -61,15 +61,22 @@ def _show_exchange(chip: ChipLine, session: GameSession) -> None:
 
 
 def _show_draft(chip: ChipLine, session: GameSession, refused: str, at_word: bool) -> None:
-    """Say what the tiles set down score, or what is wrong; ``refused``: why nothing was done."""
+    """Say what the tiles set down score, or what is wrong; ``refused``: why nothing was done.
+
+    What Play has as its reason is only spoken.
+    """
     verdict = session.hand.verdict
     if verdict is None:
         return
+    on_play = not refused and play_texts.idle_reason(session) != ""
     if verdict.tally is None or verdict.placement is None:
         chip.show_problem(refused or fault_text(verdict, session.position))
-        return
-    words, problem = draft_words(verdict, session, refused)
-    _show(chip, session, verdict.placement, verdict.tally.total, words, problem, at_word)
+    else:
+        words, problem = draft_words(verdict, session, refused)
+        _show(chip, session, verdict.placement, verdict.tally.total, words, problem, at_word)
+        on_play = on_play and at_word
+    if on_play:
+        chip.show_nothing()
 
 
 def _show_move(chip: ChipLine, session: GameSession, move: Move) -> None:

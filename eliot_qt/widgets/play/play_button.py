@@ -126,13 +126,18 @@ class PlayButton(ActionButton):
         return font
 
     def _fitting_reason(self, room: float) -> tuple[QFont, str]:
-        """The reason, written smaller before it is cut."""
+        """The reason: written smaller, or the first of several alone, before it is cut."""
         font = self._font()
         least = round(_REASON * min(_LARGEST, scale_of(self.font())))
-        while font.pixelSize() > least and _width(font, self._reason) > room:
+        smallest = QFont(font)
+        smallest.setPixelSize(least)
+        reason = self._reason
+        while _width(smallest, reason) > room and _BETWEEN in reason:
+            reason = reason.rpartition(_BETWEEN)[0]
+        while font.pixelSize() > least and _width(font, reason) > room:
             font.setPixelSize(font.pixelSize() - 1)
         metrics = QFontMetricsF(font)
-        return font, metrics.elidedText(self._reason, Qt.TextElideMode.ElideRight, room)
+        return font, metrics.elidedText(reason, Qt.TextElideMode.ElideRight, room)
 
     def cut_to(self, width: int) -> None:
         """Show the longest words that fit between the ends of a button that wide."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton
 
 from eliot_qt.game.move import Direction
@@ -616,3 +617,20 @@ def test_the_score_stands_at_the_word_while_it_is_set(desk: Desk) -> None:
     assert (bubble.word, bubble.valid, bubble.score[0]) == ("WRT", False, "1")
     desk.key(Qt.Key.Key_Escape)
     assert draft_bubble(desk.session) is None
+
+
+def test_what_is_wrong_stands_on_play_and_is_spoken_but_not_written_twice(desk: Desk) -> None:
+    """The first of several reasons is whole where there is no room for all."""
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    desk.click(desk.square("3C"))
+    desk.type("wnt")
+    play = desk.table.decision.play
+    reasons = play.accessibleDescription()
+    first = reasons.partition(" · ")[0]
+    assert first != reasons
+    assert desk.table.chip.is_empty and desk.chip, "spoken only"
+    # Room for the first and half of the next.
+    font = play._font()
+    font.setPixelSize(13)
+    room = QFontMetricsF(font).horizontalAdvance(reasons) - 10
+    assert play._fitting_reason(room)[1] == first
