@@ -32,7 +32,7 @@ from ..modes.racks import rack_text
 from .columns import ColumnRecord, Once
 from .names import seat_name
 from .plain import plain_tip
-from .row_model import Index, RowModel
+from .row_model import Index, RowModel, is_headed
 
 translate = QCoreApplication.translate
 
@@ -313,7 +313,7 @@ class HistoryModel(RowModel[_Row]):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(HistoryColumn):
+        if not is_headed(role, orientation) or not 0 <= section < len(HistoryColumn):
             return None
         column, record = HISTORY_COLUMNS[HistoryColumn(section)], self._record
         if role == Qt.ItemDataRole.ToolTipRole:

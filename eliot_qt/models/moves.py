@@ -31,7 +31,7 @@ from ..players.analysis import Analysis, Candidate
 from .columns import Once
 from .move_columns import MOVE_COLUMNS, NO_WINS, MoveColumn, MoveRow
 from .move_order import MoveOrder, steps_in_order
-from .row_model import alignment, head
+from .row_model import alignment, head, is_headed
 
 # ``index.data(MOVE_ROLE)`` is the row's Move.
 MOVE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
@@ -371,7 +371,7 @@ class MoveListModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MOVE_COLUMNS):
+        if not is_headed(role, orientation) or not 0 <= section < len(MOVE_COLUMNS):
             return None
         column = MOVE_COLUMNS[section]
         short, long = self._once(column.head), self._once(column.tip)

@@ -13,6 +13,20 @@ Row = TypeVar("Row")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
+# All that a heading has a value for; a header asks for a dozen more whenever it measures.
+_HEADED = frozenset(
+    map(
+        int,
+        (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.ToolTipRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+            Qt.ItemDataRole.AccessibleDescriptionRole,
+            Qt.ItemDataRole.TextAlignmentRole,
+        ),
+    )
+)
+
 
 class RowModel(QAbstractTableModel, Generic[Row]):
     """Rows that can be compared; only those that differ are announced."""
@@ -52,6 +66,11 @@ def _runs(rows: Sequence[int]) -> list[tuple[int, int]]:
 def alignment(number: bool) -> int:
     """Numbers stand on the right, texts on the left."""
     return _RIGHT if number else _LEFT
+
+
+def is_headed(role: int, orientation: Qt.Orientation) -> bool:
+    """Return whether a table says anything for a role in the line above its columns."""
+    return role in _HEADED and orientation is Qt.Orientation.Horizontal
 
 
 def head(role: int, short: str, long: str, number: bool) -> str | int | None:

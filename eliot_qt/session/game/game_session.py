@@ -173,6 +173,15 @@ class GameSession(CourseSession[Course]):
             if not self._workspace.redo():
                 self._game.act(commands.Redo())
 
+    def start_to_guess(self, record: GameRecord) -> None:
+        """Start a training whose list of moves is hidden from its first moment, to be guessed.
+
+        Raises ``LexiconError`` before anything has changed.
+        """
+        with self._announcer.changes():
+            self.games.start(record)
+            self.set_guessing(True)
+
     def set_rack(self, text: str) -> None:
         """Practise with these tiles, ``?`` for a blank."""
         with self._announcer.changes():

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class LessonsFeature(Feature):
-    """Shows the page; ``position_wanted`` carries the position of a step, to train on.
+    """Shows the page; ``position_wanted`` carries the position of a step, to guess on.
 
     ``take_card`` puts the card of a step beside the board, ``person`` names who learns.
     """

@@ -34,7 +34,9 @@ _Found = tuple[tuple[BoardLesson, ...], tuple[Exception, ...], Done, Notice | No
 
 
 class LessonsView(QObject):
-    """Reads behind the window; ``position_wanted`` is to be opened as a training at once."""
+    """Reads behind the window; ``position_wanted`` is to be opened at once, as a training
+    that hides the list of moves.
+    """
 
     position_wanted = Signal(object)  # Position
 
@@ -109,7 +111,6 @@ class LessonsView(QObject):
         start = session.record.start
         if (start.board, start.rack) != (position.board, position.rack):
             return
-        session.set_guessing(True)
         self.run.begin(start, position)
 
     @Slot()

@@ -123,7 +123,7 @@ class PlayFeature(Feature):
     """Shows the running game; the page is made when the first game is shown.
 
     ``review_wanted`` is to analyse it, ``new_wanted`` to begin another, ``position_wanted`` carries
-    a position to train on, ``secret`` tells whether words on the board may not be explained.
+    a position to guess on, ``secret`` tells whether words on the board may not be explained.
     ``chosen_wanted`` asks for the next puzzle of those chosen on their page, ``chosen_tried`` tells
     whether the one in front was solved. A game has ``begun``: what was said of the one before is
     out of date. ``changed`` follows each change.
@@ -227,7 +227,8 @@ class PlayFeature(Feature):
         self._start_over()
         session = self._session
         self._earlier.look_for(session.record)
-        if session.permits.practice and self._settings.value.list_at_once:
+        lists = session.permits.practice and not session.teaching.guessing
+        if lists and self._settings.value.list_at_once:
             session.find_moves()
 
     def show_next_puzzle(self) -> None:

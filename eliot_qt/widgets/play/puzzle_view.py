@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class PuzzleView(QObject):
     """Opens the next puzzle when it is asked for, and follows the game in front.
 
-    ``position_wanted`` is to open a training at once; ``secret`` tells whether words on the board
-    may not be explained.
+    ``position_wanted`` is to open a training at once that hides the list of moves; ``secret`` tells
+    whether words on the board may not be explained.
     """
 
     position_wanted = Signal(object)  # Position
@@ -109,7 +109,6 @@ class PuzzleView(QObject):
         start, position = session.record.start, puzzle.position
         if (start.board, start.rack) != (position.board, position.rack):
             return
-        session.set_guessing(True)
         self.run.begin(puzzle, start, keep)
 
     @Slot()

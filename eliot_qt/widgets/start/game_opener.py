@@ -126,8 +126,13 @@ class GameOpener(QObject):
         seats = [replace(seat, player=easiest) if seat.is_computer else seat for seat in seats]
         self._start(replace(setup, seats=tuple(seats), shuffle_seats=False), guided=True)
 
-    def open_record(self, record: GameRecord, path: Path | None = None) -> None:
-        """Start a game, or resume the one whose autosave is ``path``."""
+    def open_record(
+        self, record: GameRecord, path: Path | None = None, *, guessing: bool = False
+    ) -> None:
+        """Start a game, or resume the one whose autosave is ``path``.
+
+        ``guessing``: a new training that hides the list of moves.
+        """
         self._stop_reading()
         try:
             if mode_of(record).arbitrated:
@@ -135,7 +140,9 @@ class GameOpener(QObject):
                 self._session.close()
                 self.club_opened.emit()
                 return
-            if path is None:
+            if guessing:
+                self._session.start_to_guess(record)
+            elif path is None:
                 self._session.games.start(record)
             else:
                 self._session.games.resume(record, path)
@@ -202,6 +209,10 @@ class GameOpener(QObject):
     def train_on(self, position: Position) -> None:
         """Train on a position."""
         self.open_record(self._training(position))
+
+    def guess_on(self, position: Position) -> None:
+        """Train on a position with the list of moves hidden: a puzzle, or a step of a lesson."""
+        self.open_record(self._training(position), guessing=True)
 
     def open_text(self, text: str) -> None:
         """Open what was copied: a game, to be analysed, or a position."""

@@ -72,6 +72,19 @@ def test_a_lesson_is_begun_and_its_first_step_played_by_keyboard(
     assert "The rules: 2 of 7" in card(desk).text
 
 
+def test_a_step_hides_the_list_of_moves_from_its_first_moment(
+    desk: Desk, page: LessonsPage
+) -> None:
+    panes = desk.window.play.panes
+    shown: list[bool] = []
+    desk.session.changed.connect(lambda: shown.append(desk.session.teaching.guessing))
+    take(desk, 0, 0)
+    # Neither listed nor made: to make room for the list and take it back would cost two layouts.
+    assert shown and all(shown)
+    assert not panes.is_made("moves")
+    assert not desk.thinker.asked
+
+
 def test_a_wrong_move_may_be_tried_again_and_the_answer_is_shown_on_the_board(
     desk: Desk, page: LessonsPage
 ) -> None:

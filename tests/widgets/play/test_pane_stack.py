@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
+from eliot_qt.play import commands
+from eliot_qt.widgets.play.panes.history_pane import HistoryPane
 from eliot_qt.widgets.play.panes.pane_stack import PANES
 
 from ...session import answers
@@ -31,6 +34,19 @@ def test_a_game_has_no_panes_of_other_ways_to_play(desk: Desk) -> None:
     assert made(desk) == ["history"]
     assert not page.history.has_view
     assert len(page.findChildren(QWidget)) <= MOST_WIDGETS
+
+
+def test_a_look_at_a_round_makes_no_table_of_totals(desk: Desk, qtbot: QtBot) -> None:
+    desk.play("EINRTWA", "EINRTWA")
+    desk.session.act(commands.Reveal())
+    desk.session.act(commands.PASS)
+    history = HistoryPane(desk.session.past, desk.window.commands.actions)
+    qtbot.addWidget(history)
+    history.refresh()
+    assert history.row_of(history.rounds_model.index(0, 0)) == 0
+    assert not history.has_view
+    history.totals.click()
+    assert history.table is history.view
 
 
 def test_tab_goes_through_a_pane_made_late_as_it_stands(desk: Desk) -> None:

@@ -30,9 +30,9 @@ def test_after_a_turn_only_letters_that_went_are_painted(
     painted: list[str] = []
     paint = unseen_grid._paint_letter
 
-    def noting(painter: Any, box: Any, each: LetterCount, theme: Any) -> None:
+    def noting(painter: Any, box: Any, each: LetterCount, tiles: Any) -> None:
         painted.append(each.letter)
-        paint(painter, box, each, theme)
+        paint(painter, box, each, tiles)
 
     monkeypatch.setattr(unseen_grid, "_paint_letter", noting)
     counts[8] = LetterCount("I", 2)
@@ -40,3 +40,21 @@ def test_after_a_turn_only_letters_that_went_are_painted(
     qapp.processEvents()
     # Where there is no room tiles lie over their neighbours.
     assert painted == ["I"] if size[0] > 200 else "I" in painted
+
+
+def test_the_wood_of_the_tiles_is_painted_once(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[object] = []
+
+    def noting(*each: object) -> None:
+        painted.append(each)
+
+    monkeypatch.setattr("eliot_qt.widgets.board.tile_painter.paint_body", noting)
+    grid = UnseenGrid()
+    qtbot.addWidget(grid)
+    grid.set_theme(load_theme(paths.resources() / "themes" / "light.json"))
+    grid.show_counts([LetterCount(letter, 3) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
+    grid.resize(252, 230)
+    grid.grab()
+    assert len(painted) == 1

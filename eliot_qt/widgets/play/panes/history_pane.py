@@ -143,7 +143,7 @@ class HistoryPane(QWidget):
 
     def row_of(self, index: QModelIndex) -> int | None:
         """The row of the history that a cell of the table in view is about."""
-        if self.table is self.view:
+        if self.rounds.isHidden():
             return index.row() if index.isValid() else None
         move = index.data(MOVE_ROLE)
         return move.row if isinstance(move, RoundMove) and move.row >= 0 else None

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.models.cell import Cell, CellLayer
-from eliot_qt.widgets.board.tile_faces import paint_tile
+from eliot_qt.widgets.board.tile_painter import TilePainter, reach_of
 from eliot_qt.widgets.look.fonts import scale_of, ui_font
 from eliot_qt.widgets.look.marks import paint_text
 from eliot_qt.widgets.look.theme import Theme
 
 _COLUMNS = 7
 # Of the usual tile, the smallest, and how high a row is in parts of a tile.
-_TILE, _SMALLEST, _LOWEST_ROW, _HIGHEST_ROW = 29.0, 16.0, 1.85, 2.4
+_TILE, _SMALLEST, _LOWEST_ROW, _HIGHEST_ROW = 29.0, 16, 1.85, 2.4
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,14 @@ class UnseenGrid(QWidget):
         super().__init__(parent)
         self._counts: tuple[LetterCount, ...] = ()
         self._theme: Theme | None = None
+        self._tiles: TilePainter | None = None
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
         self._theme = theme
+        # Its tiles are of a size of their own: they would crowd the pictures of the board.
+        self._tiles = TilePainter(theme)
         self.update()
 
     def show_counts(self, counts: Sequence[LetterCount]) -> None:
@@ -58,10 +61,11 @@ class UnseenGrid(QWidget):
         return max(1, -(-len(self._counts) // _COLUMNS))
 
     @property
-    def _side(self) -> float:
-        """The width of a tile."""
+    def _side(self) -> int:
+        """The width of a tile, in whole pixels: its picture is painted once."""
         pitch, most = self.width() / _COLUMNS, self.height() / self._rows
-        return max(_SMALLEST, min(_TILE * scale_of(self.font()), most / _LOWEST_ROW, pitch * 0.86))
+        room = min(_TILE * scale_of(self.font()), most / _LOWEST_ROW, pitch * 0.86)
+        return max(_SMALLEST, int(room))
 
     def _room(self, number: int) -> QRectF:
         """All that a letter and its count take."""
@@ -86,8 +90,8 @@ class UnseenGrid(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint each letter with its count below."""
-        theme = self._theme
-        if theme is None or not self._counts:
+        theme, tiles = self._theme, self._tiles
+        if theme is None or tiles is None or not self._counts:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -97,25 +101,26 @@ class UnseenGrid(QWidget):
         for number, each in enumerate(self._counts):
             room = self._room(number)
             if room.intersects(area):
-                box = QRectF(room.center().x() - side / 2, room.top(), side, side)
-                _paint_letter(painter, box, each, theme)
-                _paint_count(painter, box, each.count, theme, scale)
+                left, top = round(room.center().x() - side / 2), round(room.top())
+                box = QRect(left, top, side, side)
+                _paint_letter(painter, box, each, tiles)
+                _paint_count(painter, QRectF(box), each.count, theme, scale)
         painter.end()
 
 
-def _paint_letter(painter: QPainter, box: QRectF, each: LetterCount, theme: Theme) -> None:
-    painter.save()
-    painter.translate(box.topLeft())
-    side = box.width()
+def _paint_letter(painter: QPainter, box: QRect, each: LetterCount, tiles: TilePainter) -> None:
+    side, page = box.width(), tiles.theme.page
     if each.count:
-        paint_tile(painter, Cell(each.letter, None, layer=CellLayer.PLAYED), theme, side, 1.0)
-    else:
-        painter.setPen(QPen(QColor(theme.page.line), 1.2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        inside = QRectF(0.05 * side, 0.05 * side, 0.9 * side, 0.9 * side)
-        painter.drawRoundedRect(inside, 0.14 * side, 0.14 * side)
-        paint_text(painter, each.letter, inside, 0.42 * side, theme.page.disabled, 0.8 * side)
-    painter.restore()
+        cell, reach = Cell(each.letter, None, layer=CellLayer.PLAYED), reach_of(side)
+        picture = tiles.raised(cell, side, painter.device().devicePixelRatioF())
+        painter.drawPixmap(box.topLeft() - QPoint(reach, reach), picture)
+        return
+    edge = 0.05 * side
+    inside = QRectF(box).adjusted(edge, edge, -edge, -edge)
+    painter.setPen(QPen(QColor(page.line), 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(inside, 0.14 * side, 0.14 * side)
+    paint_text(painter, each.letter, inside, 0.42 * side, page.disabled, 0.8 * side)
 
 
 def _paint_count(painter: QPainter, box: QRectF, count: int, theme: Theme, scale: float) -> None:
