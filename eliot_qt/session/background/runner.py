@@ -80,7 +80,8 @@ class Runner(QObject):
         if self._closed:
             return
         self._closed = True
-        for _, question in tuple(self._open.values()):
+        # The newest first: what has not begun would have its turn once the one before is dropped.
+        for _, question in reversed(tuple(self._open.values())):
             question.cancel()
         for thread in self._threads.values():
             thread.quit()
@@ -220,9 +221,8 @@ class _Collector(QObject):
             gc.collect(2 if self._rounds % 64 == 0 else int(self._rounds % 8 == 0))
 
     def close(self) -> None:
-        """Let Python collect as it does elsewhere."""
+        """Let Python collect as it does elsewhere; what stays would only hold up the end."""
         self._timer.stop()
-        gc.unfreeze()
         if self._was_enabled:
             gc.enable()
 
