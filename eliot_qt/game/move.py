@@ -72,8 +72,11 @@ class Pass:
 Move = Placement | Exchange | Pass
 
 
+def effect_of(move: Move, size: int) -> object:
+    """Return a key of what a move does on a board of that size, whatever its words."""
+    return move.placed(size) if isinstance(move, Placement) else move
+
+
 def is_same(move: Move, other: Move, size: int) -> bool:
     """Return whether two moves set the same tiles on a board of that size, whatever their words."""
-    if isinstance(move, Placement) and isinstance(other, Placement):
-        return move.placed(size) == other.placed(size)
-    return move == other
+    return effect_of(move, size) == effect_of(other, size)

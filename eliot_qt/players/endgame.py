@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from eliot_qt.engine.errors import EngineError
 from eliot_qt.game.events import Turn, apply
-from eliot_qt.game.move import Move, Pass, Placement
+from eliot_qt.game.move import Move, Pass, effect_of
 from eliot_qt.game.position import Position
 
 from .analysis import Analysis, Candidate, Ranking
@@ -121,9 +121,9 @@ class EndgamePlayer:
         Those asked about are looked at first and in any case, then those with ``numbers``.
         """
         size, nodes, others = position.board.size, 0, list[_Numbered]()
-        keys = {_done(best[0].move, size)}
+        keys = {effect_of(best[0].move, size)}
         for _, row in asked_rows(self._static, ranking, position, self._moves):
-            if (key := _done(row.move, size)) not in keys:
+            if (key := effect_of(row.move, size)) not in keys:
                 keys.add(key)
                 answer, _ = yield from self._value(position, row, latest)
                 place = row_or_none(ranking, row.move, row.score)
@@ -218,7 +218,7 @@ def _numbered(
     """The numbers of all rows by what their moves do, in order; a table may have thousands."""
     numbers: dict[object, int] = {}
     for number in range(len(ranking)):
-        numbers.setdefault(_done(ranking[number].move, size), number)
+        numbers.setdefault(effect_of(ranking[number].move, size), number)
         if number % _ROWS_A_STEP == _ROWS_A_STEP - 1:
             yield latest
     return numbers
@@ -235,8 +235,3 @@ def _by_value(numbered: _Numbered) -> tuple[bool, float]:
     """Return the key of a row by which the best come first, those without a value last."""
     row, _ = numbered
     return row.value is None, -(row.value or 0)
-
-
-def _done(move: Move, size: int) -> object:
-    """Return a key of the effect of a move, the same for all ways to write it."""
-    return move.placed(size) if isinstance(move, Placement) else move

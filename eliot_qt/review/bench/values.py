@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 
 from eliot_qt.game.last_turn import last_turn
-from eliot_qt.game.move import Move, is_same
+from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.players.analysts import Inference
@@ -96,9 +95,3 @@ def methods_for(position: Position) -> tuple[Method, ...]:
 def can_infer(position: Position) -> bool:
     """Return whether the opponent's last move tells anything of its rack."""
     return last_turn(position) is not None
-
-
-def place_of(move: Move, chosen: Sequence[ChosenMove], size: int) -> int | None:
-    """Return a move's place among the candidates, under whichever word, or None."""
-    numbered = enumerate(chosen)
-    return next((n for n, each in numbered if is_same(each.move, move, size)), None)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
-from itertools import islice
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -15,7 +14,7 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.play.judging import judge_under
-from eliot_qt.players.analysis import Analysis, Candidate
+from eliot_qt.players.analysis import Analysis, Candidate, Ranking
 from eliot_qt.review.bench.values import (
     CandidateOrigin,
     Halt,
@@ -190,10 +189,8 @@ class BenchSession(QObject):
         position, analysis = self._position, self._analysis
         if position is None or analysis is None:
             return None
-        size = position.board.size
         if move not in self._rows:
-            rows = islice(analysis.rows, _LOOKED_AT)
-            candidate = next((row for row in rows if is_same(row.move, move, size)), None)
+            candidate = _listed(analysis.rows, move, score, position.board.size)
             tiles = b"" if isinstance(move, Pass) else _used(move)
             leave = missing_tiles(tiles, position.rack)
             self._rows[move] = candidate or Candidate(move, score, POINT * score, leave)
@@ -321,6 +318,18 @@ class BenchSession(QObject):
         if state is not self._state:
             self._state = state
             self.state_changed.emit()
+
+
+def _listed(rows: Sequence[Candidate], move: Move, score: int, size: int) -> Candidate | None:
+    """The row of a move in the list, if it is not too far down.
+
+    Other rows are told by their points: to make all of them would hold the window up.
+    """
+    for number in range(min(len(rows), _LOOKED_AT)):
+        has_score = not isinstance(rows, Ranking) or rows.score_at(number) == score
+        if has_score and is_same((row := rows[number]).move, move, size):
+            return row
+    return None
 
 
 def _used(move: Placement | Exchange) -> bytes:

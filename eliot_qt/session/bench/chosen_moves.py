@@ -7,10 +7,10 @@ from contextlib import suppress
 from PySide6.QtCore import QObject, Signal
 
 from eliot_qt.game.check import IllegalMove, Judge
-from eliot_qt.game.move import Move, is_same
+from eliot_qt.game.move import Move, effect_of
 from eliot_qt.game.position import Position
 from eliot_qt.review.bench.own_moves import chosen_move, own_move
-from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove, place_of
+from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove
 
 _MOST_PINS = 2
 
@@ -26,6 +26,8 @@ class ChosenMoves(QObject):
         self._position: Position | None = None
         self._judge: Judge | None = None
         self._moves: tuple[ChosenMove, ...] = ()
+        # Their places by what they do: each row of the list of all moves asks for it.
+        self._places: dict[object, int] = {}
         self._pins: tuple[Move, ...] = ()
 
     @property
@@ -42,11 +44,12 @@ class ChosenMoves(QObject):
         """Choose among the moves of another position; those it has, too, stay candidates."""
         before, old = self._moves, self._position
         self._position, self._judge = position, judge
-        self._moves, self._pins = (), ()
+        self._set_moves(())
+        self._pins = ()
         if position is None or old is None:
             return
         if position.board == old.board and position.rack == old.rack:
-            self._moves = tuple(again for each in before if (again := self._again(each)))
+            self._set_moves(tuple(again for each in before if (again := self._again(each))))
 
     def choose(self, move: Move, origin: CandidateOrigin) -> None:
         """Make a move a candidate, if it can be made."""
@@ -79,13 +82,14 @@ class ChosenMoves(QObject):
         place = self.place_of(move)
         if place is None or self._moves[place].origin is CandidateOrigin.PLAYED:
             return
-        self._moves = (*self._moves[:place], *self._moves[place + 1 :])
+        self._set_moves((*self._moves[:place], *self._moves[place + 1 :]))
         self._pins = tuple(pin for pin in self._pins if not self._is_same(pin, move))
         self.changed.emit()
 
     def clear(self) -> None:
         """Take all candidates away but the one that was played."""
-        self._moves = tuple(each for each in self._moves if each.origin is CandidateOrigin.PLAYED)
+        moves = (each for each in self._moves if each.origin is CandidateOrigin.PLAYED)
+        self._set_moves(tuple(moves))
         self._pins = ()
         self.changed.emit()
 
@@ -98,13 +102,11 @@ class ChosenMoves(QObject):
 
     def place_of(self, move: Move) -> int | None:
         """Return a move's place among the candidates."""
-        if self._position is None:
-            return None
-        return place_of(move, self._moves, self._position.board.size)
+        return self._places.get(self._effect(move))
 
     def _take(self, chosen: ChosenMove) -> ChosenMove:
         if self.place_of(chosen.move) is None:
-            self._moves = (*self._moves, chosen)
+            self._set_moves((*self._moves, chosen))
             self.changed.emit()
         return chosen
 
@@ -115,5 +117,12 @@ class ChosenMoves(QObject):
         except IllegalMove:
             return None
 
+    def _set_moves(self, moves: tuple[ChosenMove, ...]) -> None:
+        self._moves = moves
+        self._places = {self._effect(each.move): place for place, each in enumerate(moves)}
+
     def _is_same(self, move: Move, other: Move) -> bool:
-        return self._position is not None and is_same(move, other, self._position.board.size)
+        return self._effect(move) == self._effect(other)
+
+    def _effect(self, move: Move) -> object:
+        return effect_of(move, self._position.board.size) if self._position is not None else move

@@ -172,7 +172,7 @@ class BenchPage(Page):
         bench, board = self._bench, self.board
         self.bar.currentChanged.connect(self._turn)
         bench.listed.connect(self._show_position)
-        bench.desk.replaced.connect(self._show_position)
+        bench.desk.replaced.connect(self._show_names)
         bench.candidates.changed.connect(self._count)
         bench.candidates.pinned.connect(self._show_ghosts)
         self.found.row_shown.connect(self._show_row)
@@ -194,16 +194,18 @@ class BenchPage(Page):
 
     @Slot()
     def _show_position(self) -> None:
-        """Show another position, or the moves found for it."""
-        names = [name for name in self._bench.desk.names if name]
-        self.title.setText(" – ".join(names) or self.tr("A position"))
+        """Show another position, or the moves found for it; what is set up follows the desk."""
+        self._show_names()
         if self.board.draft_position is not self._bench.position:
             self.board.begin_draft()
             self.board.show_moves(None)
         self.board.refresh()
-        self.setup.refresh()
-        self.sides.refresh()
         self._count()
+
+    @Slot()
+    def _show_names(self) -> None:
+        names = [name for name in self._bench.desk.names if name]
+        self.title.setText(" – ".join(names) or self.tr("A position"))
 
     @Slot()
     def _count(self) -> None:

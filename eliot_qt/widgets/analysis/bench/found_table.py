@@ -105,7 +105,7 @@ class FoundTable(RowTable):
         if position is not None:
             results = self._bench.results
             rows = list(results.rows) if results else []
-            rows += [each for each in self._waiting() if not self._has(rows, each.move)]
+            rows += self._waiting(rows)
         if self._order is not None:
             sorted_by, falling = self._order
             column = self._columns[sorted_by]
@@ -136,20 +136,15 @@ class FoundTable(RowTable):
         assert position is not None
         return RankedCandidate(rank, row, position, self._chosen(row), self._is_pinned(row))
 
-    def _waiting(self) -> list[Candidate]:
-        """The candidates chosen without any result yet."""
-        position, candidates = self._bench.position, []
-        assert position is not None
-        for each in self._bench.candidates.moves:
-            row = self._bench.static_candidate(each.move, each.score)
+    def _waiting(self, rows: Sequence[Candidate]) -> list[Candidate]:
+        """The candidates chosen that are not among some rows, without any result yet."""
+        bench, candidates = self._bench, []
+        places = {bench.candidates.place_of(row.move) for row in rows}
+        for place, each in enumerate(bench.candidates.moves):
+            row = bench.static_candidate(each.move, each.score) if place not in places else None
             if row is not None:
                 candidates.append(row)
         return sorted(candidates, key=lambda row: -row.equity)
-
-    def _has(self, rows: list[Candidate], move: Move) -> bool:
-        candidates = self._bench.candidates
-        place = candidates.place_of(move)
-        return any(candidates.place_of(row.move) == place for row in rows if place is not None)
 
     def _chosen(self, row: Candidate) -> ChosenMove | None:
         candidates = self._bench.candidates

@@ -19,13 +19,16 @@ from eliot_qt.game.events import Turn, apply
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
+from eliot_qt.players.analysis import Candidate, Ranking
 from eliot_qt.players.analysts import Inference
 from eliot_qt.review.bench.ply_map import PlyMap
 from eliot_qt.review.bench.values import CandidateOrigin, Method
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
+from eliot_qt.session.position_editor import PositionEditor
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis.bench.bench_details import MAP, PLIES
 from eliot_qt.widgets.analysis.bench.bench_page import (
@@ -503,3 +506,40 @@ def test_candidates_are_saved(
     assert path.read_bytes().startswith(start)
     page.copy_requested.emit("table")
     assert "FRICAD" in QApplication.clipboard().text()
+
+
+def test_a_candidate_far_down_is_found_without_making_all_rows_above_it(
+    desk: Desk,
+    bench: BenchSession,
+    page: BenchPage,
+    listers: Listers,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    paste(desk, MIDDLE, listers)
+    assert bench.analysis is not None
+    far = bench.analysis.rows[700]
+    rows, place = list[int](), Ranking.placement
+
+    def make(ranking: Ranking, index: int) -> Candidate:
+        rows.append(index)
+        return place(ranking, index)
+
+    monkeypatch.setattr(Ranking, "placement", make)
+    assert bench.static_candidate(far.move, far.score) == far
+    assert 0 < len(rows) < 200
+
+
+def test_words_of_a_position_that_comes_are_judged_once(
+    desk: Desk, bench: BenchSession, page: BenchPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times, phonies = list[int](), PositionEditor.phonies
+
+    def judge(editor: PositionEditor, lexicon: Lexicon) -> list[str]:
+        times.append(1)
+        return phonies(editor, lexicon)
+
+    monkeypatch.setattr(PositionEditor, "phonies", judge)
+    desk.window.start.position_requested.emit(MIDDLE.replace("SWALY", "SWALT"))
+    desk.settle()
+    assert "SWALT" in page.sides.problem.text()
+    assert len(times) == 1
