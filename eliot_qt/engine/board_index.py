@@ -193,8 +193,9 @@ class BoardIndex:
         states, buffers = self.workspace.states, (self._slots, self._groups, self._placements)
         begin_index(states, self._index, self._slots)
         while not build_index(
-            states, self._index, words.table, words.letters, words.keys, words.sets, *buffers
-        ):
+            states, self._index,
+            words.table, words.letters, words.keys, words.sets, words.repeats, *buffers,
+        ):  # fmt: skip
             yield
 
     def _resize(self, groups: int, placements: int) -> None:

@@ -23,8 +23,13 @@ SPAN = np.dtype(
         ("fixed", np.int32),  # points that do not depend on them
         ("line_place", np.int32),  # index of its first square
         ("read_key", np.uint64),  # multiset key of the tiles read
-        ("position", np.uint8, (MAX_RACK,)),  # of each tile to set, from the span's start
-        ("weight", np.int32, (MAX_RACK,)),  # how often its value counts
+        # Runs of squares to fill, from the right: where their letters lie in a word that is
+        # written backwards, which bytes count, and how many bits lie right of them.
+        ("runs", np.int64),
+        ("run_at", np.int64, (MAX_RACK,)),
+        ("run_mask", np.uint64, (MAX_RACK,)),
+        ("run_shift", np.uint64, (MAX_RACK,)),
+        ("weight", np.int32, (MAX_RACK,)),  # how often a tile's value counts, the rightmost first
         ("first_term", np.int32),
         ("last_term", np.int32),  # not included
         ("pattern_begin", np.int32),
@@ -68,6 +73,7 @@ INDEX = np.dtype(
         ("pattern", np.int32, (PATTERN_ROOM,)),  # sets of words, counted from the block's first
         ("fitting", np.uint64, (BLOCK,)),
         ("either", np.uint64, (BLOCK,)),
+        ("doubtful", np.uint64, (BLOCK,)),  # words for which the pool may lack tiles
         # --- which multisets there may be: a bit by the highest bits of the key
         ("filter", np.uint64, (1 << (FILTER_BITS - 6),)),
         # --- what a move made since the building has changed, as bits by line (index_touch.py)
@@ -92,6 +98,7 @@ GROUP = np.dtype(
         ("score", np.int32),  # the best, with no blank among the tiles
         ("first", np.uint32),  # the placement that makes it
         ("others", np.uint32),  # one of the others, in no order; NO_PLACEMENT if there is none
+        ("place", np.uint32),  # of the first
     ],
     align=True,
 )

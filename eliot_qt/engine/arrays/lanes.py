@@ -110,3 +110,20 @@ def set_bytes(context: Any, array: Any, first: Any, number: Any) -> Any:
         return context.get_dummy_value()
 
     return signature, generate
+
+
+@intrinsic
+def get_bytes(context: Any, array: Any, first: Any) -> Any:
+    """Eight bytes of an array of bytes as one number, the lowest first."""
+    signature = types.uint64(array, types.int64)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+        from numba.np.arrayobj import make_array
+
+        make: Any = make_array
+        data = make(signature.args[0])(context, builder, args[0]).data
+        place = builder.bitcast(builder.gep(data, [args[1]]), ir.IntType(64).as_pointer())
+        return builder.load(place, align=1)
+
+    return signature, generate

@@ -2,8 +2,9 @@
 
 Words of one length lie together in blocks of 1,024 (blocks.py). A block has a bit set for every
 position and letter: which of its words have that letter there. Which words fit a pattern of
-letters is then one ``and`` per letter for 1,024 words. Beside the sets lie the letters and the
-multiset keys (multiset_keys.py) of the words. For 240,636 English words these are 13 MB.
+letters is then one ``and`` per letter for 1,024 words. Other sets tell which words have a letter
+more than 0, 1 or 2 times. Beside the sets lie the letters, the last one first, and the multiset
+keys (multiset_keys.py) of the words. For 240,636 English words these are 15 MB.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from numpy.typing import NDArray
 
 from ..arrays.blocks import BLOCK, WORDS
 from ..arrays.state import MAX_SIZE
-from ..compiling.compiler import Array, Record, entry, kernel, signed, unsigned
+from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from .graph import WALK, Graph, RunGraph, accepts, begin_walk, walk_on
 from .multiset_keys import letter_keys
 
 LENGTHS = MAX_SIZE + 1
+LEVELS = 3
+"""Sets of words with a letter more than 0, 1, 2 times."""
+_BEYOND = 8  # letters are read by eights
 
 LENGTH_TABLE = np.dtype(
     [
@@ -26,6 +30,7 @@ LENGTH_TABLE = np.dtype(
         ("letters_at", np.int64, (LENGTHS,)),  # index of the first word's first letter
         ("keys_at", np.int64, (LENGTHS,)),  # of its key
         ("sets_at", np.int64, (LENGTHS,)),  # of the first block's sets
+        ("repeats_at", np.int64, (LENGTHS,)),  # of its sets by how often a letter is there
     ],
     align=True,
 )
@@ -40,24 +45,33 @@ class WordsByLength:
         self.letters = np.zeros(0, np.uint8)
         self.keys = np.zeros(0, np.uint64)
         self.sets = np.zeros(0, np.uint64)
+        self.repeats = np.zeros(0, np.uint64)
         keys = np.array(letter_keys(), np.uint64)
         table = self.table[0]
         table["kinds"] = graph.letters + 1
-        read_words(run, np.zeros(1, WALK), self.table, keys, self.letters, self.keys, self.sets)
+        self._read(run, keys)
         counts, lengths = table["count"].copy(), np.arange(LENGTHS)
         blocks = -(-counts // WORDS)
         sizes = {
             "letters_at": counts * lengths,
             "keys_at": counts,
             "sets_at": blocks * lengths * (graph.letters + 1) * BLOCK,
+            "repeats_at": blocks * LEVELS * (graph.letters + 1) * BLOCK,
         }
         for name, each in sizes.items():
             table[name] = np.cumsum(each) - each
-        self.letters, self.keys, self.sets = (
-            np.zeros(int(each.sum()), kind)
-            for each, kind in zip(sizes.values(), (np.uint8, np.uint64, np.uint64), strict=True)
+        kinds = np.uint8, np.uint64, np.uint64, np.uint64
+        self.letters, self.keys, self.sets, self.repeats = (
+            np.zeros(int(each.sum()) + _BEYOND, kind)
+            for each, kind in zip(sizes.values(), kinds, strict=True)
         )
-        read_words(run, np.zeros(1, WALK), self.table, keys, self.letters, self.keys, self.sets)
+        self._read(run, keys)
+
+    def _read(self, run: Graph, letter_key: NDArray[np.uint64]) -> None:
+        """Go through the words, to count them or to write them down."""
+        walks: NDArray[np.void] = np.zeros(1, WALK)
+        buffers = self.letters, self.keys, self.sets, self.repeats
+        read_words(run, walks, self.table, letter_key, *buffers)
 
 
 @entry
@@ -69,6 +83,7 @@ def read_words(
     letters: Array,
     keys: Array,
     sets: Array,
+    repeats: Array,
 ) -> None:
     """Count the words of each length; with room in ``keys`` write them down too.
 
@@ -89,6 +104,7 @@ def read_words(
             if keys.shape[0] != 0:
                 # The word, its last letter first.
                 write_word(table, letter_key, letters, keys, sets, walk.path, depth)
+                note_repeats(table, repeats, walk.path, depth)
             table.count[depth] += 1
 
 
@@ -112,8 +128,38 @@ def write_word(
     key = unsigned(0)
     for position in range(length):
         letter = signed(path[length - 1 - position])
-        letters[unsigned(table.letters_at[length] + number * length + position)] = letter
+        letters[unsigned(table.letters_at[length] + (number + 1) * length - 1 - position)] = letter
         key += letter_key[unsigned(letter)]
         here = first + (position * table.kinds + letter) * BLOCK
         sets[unsigned(here)] |= bit
     keys[unsigned(table.keys_at[length] + number)] = key
+
+
+@kernel
+def note_repeats(table: Record, repeats: Array, path: Array, length: int) -> None:
+    """Note how often the next word of a length has its letters; see ``repeat_set``."""
+    word = signed(table.count[length])
+    block = word // WORDS
+    word -= block * WORDS
+    bit = unsigned(1) << unsigned(word & 63)
+    once = twice = thrice = signed(0)  # letters met so often or more
+    for position in range(length):
+        letter = signed(path[position])
+        times = signed((once >> letter) & 1) + ((twice >> letter) & 1) + ((thrice >> letter) & 1)
+        thrice |= twice & (1 << letter)
+        twice |= once & (1 << letter)
+        once |= 1 << letter
+        # More than the sets tell apart: noted as the number 0 of times with the letter 0.
+        is_known = signed(times < LEVELS)
+        at = repeat_set(table, length, block, times * is_known, letter * is_known)
+        repeats[unsigned(at + (word >> 6))] |= bit
+
+
+@inlined
+def repeat_set(table: Record, length: int, block: int, times: int, letter: int) -> int:
+    """Return the index of the set of a block's words with a letter more than 0, 1 or 2 times.
+
+    With letter 0 it is the set of those that have any letter more often.
+    """
+    begin = signed(table.repeats_at[unsigned(length)])
+    return begin + ((block * LEVELS + times) * signed(table.kinds) + letter) * BLOCK

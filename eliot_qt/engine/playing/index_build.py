@@ -6,10 +6,10 @@ for 1,024 words at a time by ``and`` and ``or`` (words_by_length.py). Spans of o
 filled together, block by block of the words, so that a block's sets stay in the processor's
 nearest memory.
 
-Each word found is a placement. It joins the group of those that set the same multiset of letters,
-found by its key (multiset_keys.py) in an open hash table. Blanks are left for the answering: a
-placement counts here as made of letters, and is listed if the pool has the tiles for it, blanks
-in place of what is missing.
+Each word found is a placement (index_placements.py). It joins the group of those that set the same
+multiset of letters, found by its key (multiset_keys.py) in an open hash table. Blanks are left for
+the answering: a placement counts here as made of letters, and is listed if the pool has the tiles
+for it, blanks in place of what is missing.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from ..arrays.blocks import (
 from ..arrays.index_state import BATCH, PATTERN_ROOM, SPANS
 from ..arrays.state import KINDS, MAX_SIZE
 from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
-from ..compiling.intrinsics import count_bits, lowest_bit, prefetch
+from ..compiling.intrinsics import count_bits, lowest_bit
 from ..generation.crosssets import LETTER, line_bits, square
 from .index_groups import join_groups
+from .index_placements import doubt_words, note_word
 
 FIRST_SLOT_BITS = 12
 # Blocks looked at, times spans, and placements found, until a call returns: some 3 ms.
@@ -78,6 +79,7 @@ def build_index(
     letters: Array,
     keys: Array,
     sets: Array,
+    repeats: Array,
     slots: Array,
     groups: Array,
     placements: Array,
@@ -98,6 +100,7 @@ def build_index(
             index.next_line, index.next_first = line, first
         before = signed(index.placement_count)
         block = signed(index.next_block)
+        doubt_words(index, table, repeats, length, block)
         fill_spans(
             state, index, table, letters, keys, sets, slots, groups, placements, length, block
         )
@@ -190,14 +193,38 @@ def note_span(
         else:
             word *= signed(state.word_bonus[here])
             cross += signed(state.cross_score[here])
-            span.position[unsigned(placed)] = position
             placed += 1
     span.placed = placed
     span.fixed = main * word + cross + signed(state.bonus_by_count[unsigned(placed)])
-    for number in range(placed):
-        here = unsigned(base + signed(span.position[unsigned(number)]))
-        span.weight[unsigned(number)] = weight_at(state, here, word)
+    note_runs(state, span, length, word)
     note_pattern(state, index, table, span, length)
+
+
+@kernel
+def note_runs(state: Record, span: Record, length: int, word: int) -> None:
+    """Note the runs of squares a span fills, from the right, and how often values count there."""
+    runs = signed(0)
+    placed = signed(0)
+    before = signed(0)  # 1 if the square on the right is of the run
+    for back in range(length):
+        here = unsigned(span.line_place + length - 1 - back)
+        if state.tile[here] != 0:
+            before = signed(0)
+            continue
+        if before == 0:
+            at = unsigned(runs)
+            span.run_at[at] = back
+            span.run_mask[at] = 0
+            span.run_shift[at] = 8 * placed
+            runs += 1
+        mask = span.run_mask[unsigned(runs - 1)]
+        span.run_mask[unsigned(runs - 1)] = mask << unsigned(8) | unsigned(255)
+        span.weight[unsigned(placed)] = weight_at(state, here, word)
+        placed += 1
+        before = signed(1)
+    span.runs = runs
+    for beyond in range(placed, span.weight.shape[0]):
+        span.weight[unsigned(beyond)] = 0
 
 
 @inlined
@@ -277,19 +304,23 @@ def fill_spans(
 ) -> None:
     """Find the words of a block that fit the spans collected, and note their placements."""
     base = signed(table.sets_at[unsigned(length)]) + block * length * table.kinds * BLOCK
-    number = signed(table.count[unsigned(length)])
     for i in range(index.span_count):
         span = index.span[unsigned(i)]
         if not fit_pattern(index, sets, base, span):
             continue
+        if index.placement_count + WORDS > placements.shape[0]:
+            index.is_full = 1
+            return
         for part in range(BLOCK):
             fitting = signed(index.fitting[unsigned(part)])
             while fitting != 0:
-                number = block * WORDS + part * 64 + lowest_bit(fitting)
+                bit = lowest_bit(fitting)
+                number = block * WORDS + part * 64 + bit
                 fitting &= fitting - 1
                 at = signed(table.letters_at[unsigned(length)]) + number * length
                 key = keys[unsigned(table.keys_at[unsigned(length)] + number)] - span.read_key
-                note_word(state, index, letters, placements, span, at, key)
+                doubt = signed(index.doubtful[unsigned(part)]) >> bit & 1
+                note_word(state, index, letters, placements, span, at, key, doubt)
                 if index.placement_count - index.joined_count == BATCH:
                     join_groups(index, slots, groups, placements)
         if index.is_full != 0:
@@ -317,61 +348,3 @@ def fit_pattern(index: Record, sets: Array, base: int, span: Record) -> bool:
             return False
         begin = end
     return True
-
-
-# ------------------------------------------------------------------ placements and groups
-@inlined
-def note_word(
-    state: Record,
-    index: Record,
-    letters: Array,
-    placements: Array,
-    span: Record,
-    at: int,
-    key: int,
-) -> None:
-    """Note the placement a word makes on a span, if the pool has the tiles."""
-    tiles = unsigned(0)
-    score = signed(span.fixed)
-    once = twice = thrice = more = signed(0)  # letters needed so often or more
-    for i in range(span.placed):
-        letter = signed(letters[unsigned(at + signed(span.position[unsigned(i)]))])
-        score += signed(state.values[unsigned(letter)]) * signed(span.weight[unsigned(i)])
-        tiles = tiles << unsigned(8) | unsigned(letter)
-        bit = 1 << letter
-        more |= thrice & bit
-        thrice |= twice & bit
-        twice |= once & bit
-        once |= bit
-    missing = once & index.at_most[0] | twice & index.at_most[1] | thrice & index.at_most[2]
-    if missing | more != 0 and tiles_missing(index, tiles) > index.pool[0]:
-        return
-    if index.placement_count >= placements.shape[0]:
-        index.is_full = 1
-        return
-    number = signed(index.placement_count)
-    index.placement_count += 1
-    placement = placements[unsigned(number)]
-    placement.tiles = tiles
-    placement.score = score
-    placement.place = span.place
-    index.joining_key[unsigned(number & (BATCH - 1))] = key
-    prefetch(index.slots, signed(key >> unsigned(64 - index.slot_bits)))
-
-
-@kernel
-def tiles_missing(index: Record, tiles: int) -> int:
-    """Count the packed letters that the pool lacks."""
-    missing = 0
-    rest = tiles
-    while rest != unsigned(0):
-        letter = rest & unsigned(255)
-        rest >>= unsigned(8)
-        # Each letter is looked at where it occurs for the last time.
-        count = 1
-        before = rest
-        while before != unsigned(0):
-            count += signed(before & unsigned(255) == letter)
-            before >>= unsigned(8)
-        missing += signed(count > index.pool[letter])
-    return missing

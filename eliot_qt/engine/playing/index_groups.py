@@ -11,6 +11,7 @@ from ..compiling.compiler import Array, Record, inlined, kernel, signed, unsigne
 from ..compiling.intrinsics import prefetch
 
 GROUP_WORDS = GROUP.itemsize // 4
+_PLACES = (1 << 32) - 1
 
 
 @kernel
@@ -49,6 +50,7 @@ def join_group(
         group.key = key
         group.score = placement.score
         group.first = number
+        group.place = placement.place
         group.others = NO_PLACEMENT
         bit = key >> unsigned(64 - FILTER_BITS)
         index.filter[bit >> unsigned(6)] |= unsigned(1) << (bit & unsigned(63))
@@ -56,24 +58,34 @@ def join_group(
             widen(index, slots, groups)
         return
     group = groups[unsigned(slots[unsigned(slot)] - 1)]
-    other = number
-    better = placement.score > group.score
-    if placement.score == group.score:
-        better = comes_first(placement, placements[unsigned(group.first)])
-    if better:
-        other = signed(group.first)
-        group.first = number
-        group.score = placement.score
+    # Without a branch, but for anagrams on the same squares: it could not be guessed.
+    first = signed(group.first)
+    mine, best = rank(placement), rank(group)
+    better = signed(mine > best)
+    if mine == best:
+        better = signed(placement.tiles < placements[unsigned(first)].tiles)
+    best ^= (best ^ mine) & -better
+    other = number ^ (number ^ first) & -better
+    group.score = best >> 32
+    group.place = place_of(best)
+    group.first = first ^ number ^ other
     placements[unsigned(other)].next = group.others
     group.others = other
 
 
 @inlined
-def comes_first(one: Record, other: Record) -> bool:
-    """Return whether one placement comes before another of the same score; see moves.in_order."""
-    if one.place != other.place:
-        return one.place < other.place
-    return one.tiles < other.tiles
+def rank(record: Record) -> int:
+    """A number that is the greater the earlier a placement comes, but for its tiles.
+
+    Of a placement or the first of a group; see moves.in_order.
+    """
+    return signed(record.score) << 32 | place_of(signed(record.place))
+
+
+@inlined
+def place_of(number: int) -> int:
+    """The place in a rank, or what stands for a place there."""
+    return (number & _PLACES) ^ _PLACES
 
 
 @inlined

@@ -211,11 +211,10 @@ def look_up(
         leave = signed(state.leave[unsigned(used)])
         if signed(group.score) * 1000 + leave < least:
             continue
-        first = signed(group.first)
-        placement = placements[unsigned(first)]
-        if set_blanks == 0 and is_untouched(state, index, signed(placement.place)):
+        placement = placements[unsigned(group.first)]
+        if set_blanks == 0 and is_untouched(state, index, signed(group.place)):
             least = keep_reply(
-                index, least, signed(placement.score), leave, placement.place, placement.tiles, used
+                index, least, signed(group.score), leave, group.place, placement.tiles, used
             )
         else:
             least = try_placement(state, index, placement, leave, used, set_blanks, least)
