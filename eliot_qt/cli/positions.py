@@ -159,10 +159,10 @@ def _analyse(arguments: argparse.Namespace) -> int:
     for line in report.table_lines(candidates, position, ranked):
         print(line)
     if plies := list(report.ply_lines(candidates, position)):
-        print("\nPoints by ply: mean ± standard deviation, share of bingos")
+        print(f"\n{report.PLY_HEAD}")
         print("\n".join(plies) + "\n")
     if draws := list(report.draw_lines(candidates, position)):
-        print("\nWins/ties/losses by what is drawn")
+        print(f"\n{report.DRAW_HEAD}")
         print("\n".join(draws) + "\n")
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
     if arguments.explain:

@@ -21,7 +21,7 @@ from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.voice.phrases import EN_DASH
+from eliot_qt.voice.phrases import EN_DASH, MINUS
 
 from .columns import ColumnRecord, Once
 
@@ -84,10 +84,16 @@ LIST_COLUMNS: Mapping[MoveListColumn, ColumnRecord[_ListedMove]] = {
     MoveListColumn.EQUITY: ColumnRecord(
         head=lambda: translate("BenchMovesModel", "Equity"),
         tip=lambda: translate("BenchMovesModel", "Points and tiles kept"),
-        text=lambda at: f"{at.candidate.equity / POINT:.1f}",
+        text=lambda at: _signed(at.candidate.equity),
         is_number=True,
     ),
 }
+
+
+def _signed(equity: int) -> str:
+    """Equity in points with its sign, as candidates have it."""
+    text = f"{equity / POINT:+.1f}"
+    return text[1:] if float(text) == 0 else text.replace("-", MINUS)
 
 
 class BenchMovesModel(QAbstractTableModel):

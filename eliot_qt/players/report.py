@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import count
 from textwrap import wrap
@@ -11,7 +11,7 @@ from textwrap import wrap
 from eliot_qt.engine.estimate import Estimate, PlyFigures
 from eliot_qt.engine.listing import Moves
 from eliot_qt.game.events import Adjustment, Event, Turn
-from eliot_qt.game.move import Exchange, Placement
+from eliot_qt.game.move import Exchange, Move, Placement
 from eliot_qt.game.notation import format_coordinates, format_move, format_word
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
@@ -24,8 +24,13 @@ from .endgame import after_turn
 POINT = 1000
 # Plies beside each other in a table.
 _PLIES_ABREAST = 4
+# Standard errors to either side of a figure: 95 %.
+_INTERVAL = 1.96
 # Characters of a line of draws.
 _WIDTH = 100
+# Heads of the tables of plies and of draws.
+PLY_HEAD = "Points by ply: mean ± standard deviation, share of bingos"
+DRAW_HEAD = "Wins/ties/losses by what is drawn"
 _ESTIMATED = ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo")
 
 
@@ -72,16 +77,18 @@ def json_rows(candidates: Iterable[Candidate], position: Position) -> Iterator[d
 
 
 def table_lines(
-    candidates: Iterable[Candidate], position: Position, ranks: Iterable[int] | None = None
+    candidates: Iterable[Candidate],
+    position: Position,
+    ranks: Iterable[int] | None = None,
+    marked: Collection[Move] = (),
 ) -> Iterator[str]:
     """Lines of a table for people: rank, move, points, equity, what is kept, what playouts say.
 
-    In an endgame the value of the moves, where it is known, and the moves that follow.
+    What stands behind ± is the 95 % interval. Moves among ``marked`` have a * behind them. In an endgame the value of the moves, where it is known, and the moves that follow.
     """
     tile_set = position.tile_set
     rows = [
-        (format_move(c.move, position.board, tile_set), c, tile_set.show(c.leave))
-        for c in candidates
+        (_marked(c.move, position, marked), c, tile_set.show(c.leave)) for c in candidates
     ]
     width = max([len(text) for text, *_ in rows] + [len("move")])
     widest = max([len(leave) for *_, leave in rows] + [len("keep")])
@@ -100,6 +107,11 @@ def table_lines(
             rest = _ending_columns(candidate, position)
         line = f"{rank:>5}  {text:{width}}  {points:>6}  {equity:>6.1f}  {leave:{widest}}{rest}"
         yield line.rstrip()
+
+
+def _marked(move: Move, position: Position, marked: Collection[Move]) -> str:
+    star = "*" if move in marked else ""
+    return format_move(move, position.board, position.tile_set) + star
 
 
 def line_texts(candidate: Candidate, position: Position) -> list[str]:
@@ -204,10 +216,12 @@ def _estimate_columns(candidate: Candidate) -> str:
     estimate = candidate.estimate
     if estimate is None:
         return f"  {'not played out':>14}"
-    win = f"{100 * estimate.win:.1f} ± {100 * estimate.win_se:.1f}"
+    win = f"{100 * estimate.win:.1f}"
+    if estimate.win_se:
+        win += f" ± {100 * _INTERVAL * estimate.win_se:.1f}"
     spread = reply = "–"
     if estimate.spread is not None and estimate.spread_se is not None:
-        error = f" ± {estimate.spread_se:.1f}" if estimate.spread_se else ""
+        error = f" ± {_INTERVAL * estimate.spread_se:.1f}" if estimate.spread_se else ""
         spread = f"{estimate.spread:+.1f}{error}"
     if estimate.reply is not None:
         reply = f"{estimate.reply:.1f}"

@@ -5,26 +5,31 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.formats.cgp import format_cgp
+from eliot_qt.game.move import Move
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.players.report import draw_lines, json_rows, ply_lines, table_lines
+from eliot_qt.players.report import DRAW_HEAD, PLY_HEAD, draw_lines, json_rows, ply_lines, table_lines
 
 _HEAD = ("rank", "move", "points", "leave", "equity", "win", "win_se", "spread", "spread_se")
 _FOOT = ("value", "exact", "playouts")
 
 
-def text_table(rows: Sequence[Candidate], position: Position) -> str:
-    """The position and its candidates in columns of equal width."""
-    parts = [format_cgp(position), "", *table_lines(rows, position)]
+def text_table(
+    rows: Sequence[Candidate], position: Position, phonies: Collection[Move] = ()
+) -> str:
+    """The position and its candidates in columns of equal width; phonies have a star."""
+    parts = [format_cgp(position), "", *table_lines(rows, position, marked=phonies)]
+    if phonies:
+        parts.append("* not in the lexicon")
     if plies := list(ply_lines(rows, position)):
-        parts += ["", *plies]
+        parts += ["", PLY_HEAD, *plies]
     if draws := list(draw_lines(rows, position)):
-        parts += ["", *draws]
+        parts += ["", DRAW_HEAD, *draws]
     return "\n".join(parts) + "\n"
 
 

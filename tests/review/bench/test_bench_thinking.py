@@ -172,7 +172,8 @@ def test_what_is_found_is_written_as_text_csv_and_json(kit: ReviewKit) -> None:
     rows = last(CandidateJudge(kit, position, b"", moves, plan).run(plan)).rows
     text = text_table(rows, position)
     assert text.splitlines()[0].startswith("15/15/15/10R4") and "11C FID" in text
-    assert "ply 1, theirs" in text
+    assert "ply 1, theirs" in text and "mean ± standard deviation, share of bingos" in text
+    assert "*" not in text and "11C FID*" in text_table(rows, position, moves[:1])
     head, *lines = csv_table(rows, position).splitlines()
     assert head.startswith("rank,move,points") and head.endswith("ply2_bingo")
     assert len(lines) == 2 and lines[0].count(",") == head.count(",")

@@ -73,16 +73,16 @@ class BenchBoard(QWidget):
         self.model.set_pin(other if isinstance(other, Placement) else None)
 
     def show_step(self, moves: Sequence[Move], played: int) -> None:
-        """Show the board after some moves of a line, the next one as a ghost."""
+        """Show the board after some moves of a line, the next one, if any, as a ghost."""
         position = self._bench.position
-        if position is None or played >= len(moves):
+        if position is None or played > len(moves):
             return
         board = position.board
         for move in moves[:played]:
             board = board.after(move) if isinstance(move, Placement) else board
         self.model.set_draft({})
         self.model.set_position(board, position.tile_set)
-        self.show_moves(moves[played])
+        self.show_moves(moves[played] if played < len(moves) else None)
 
     @property
     def draft_position(self) -> Position | None:

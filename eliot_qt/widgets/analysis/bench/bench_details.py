@@ -33,6 +33,7 @@ from .bench_texts import (
     move_name,
     ply_columns,
     ply_rows,
+    tiles_left_text,
 )
 from .map_pane import MapPane
 
@@ -40,7 +41,10 @@ PLIES, DRAWS, LINE, MAP = range(4)
 
 
 class LineWalk(RowTable):
-    """One row a move; the current row is the move that lies on the board, those before played."""
+    """One row a move, then what the tiles left are worth.
+
+    The current row is the move that lies on the board, those before are played.
+    """
 
     step_shown = Signal(int)  # how many moves are played before the one shown
 
@@ -49,6 +53,7 @@ class LineWalk(RowTable):
         self.setAccessibleName(self.tr("Line of play"))
         self._model = TextTableModel(line_columns(), self)
         self._moves: tuple[Move, ...] = ()
+        self._value: int | None = None
         self.setModel(self._model)
         self.fit_columns(2, 22)
         self.say_when_empty(self.tr("No line of play is known"))
@@ -59,25 +64,39 @@ class LineWalk(RowTable):
         """The moves of the line."""
         return self._moves
 
-    def show_line(self, moves: Sequence[Move], position: Position, names: Sequence[str]) -> None:
-        """Show moves that follow one another from a position on."""
-        if tuple(moves) == self._moves and self._model.rows:
+    def show_line(
+        self,
+        moves: Sequence[Move],
+        position: Position,
+        names: Sequence[str],
+        value: int | None = None,
+    ) -> None:
+        """Show moves that follow one another from a position on.
+
+        ``value`` is by how much they and the tiles left change the spread of the side to move.
+        """
+        if (tuple(moves), value) == (self._moves, self._value) and self._model.rows:
             return
-        self._moves = tuple(moves)
-        board, rows = position.board, []
+        self._moves, self._value = tuple(moves), value
+        board, rows, change = position.board, [], 0
         for number, move in enumerate(self._moves):
             points, text = 0, format_move(move, board, position.tile_set)
             if isinstance(move, Placement):
                 points = score(move, board, position.tile_set, position.rules).total
                 board = board.after(move)
             side = names[(position.to_move + number) % len(names)]
-            rows.append(LineMove(number + 1, side, text, points))
+            rows.append(LineMove(str(number + 1), side, text, points))
+            change += -points if number % 2 else points
+        if value is not None and value != change:
+            gainer = position.to_move + (value < change)
+            side = names[gainer % len(names)]
+            rows.append(LineMove("", side, tiles_left_text(), abs(value - change)))
         self.show_row(None)
         self._model.set_rows(line_rows(rows))
 
     def clear(self) -> None:
         """Show no line."""
-        self._moves = ()
+        self._moves, self._value = (), None
         self.show_row(None)
         self._model.set_rows([])
 
@@ -104,7 +123,8 @@ class BenchDetails(QWidget):
         self._row: Candidate | None = None
         # The draw whose line is shown instead of the candidate's own.
         self._draw: DrawResult | None = None
-        self._is_tab_chosen = False
+        # The tab a person wants in front, wherever something is known for it.
+        self._chosen_tab: int | None = None
         self.plies = RowTable(self.tr("Figures of each ply"))
         self._plies = TextTableModel(ply_columns(), self)
         self.plies.setModel(self._plies)
@@ -121,6 +141,7 @@ class BenchDetails(QWidget):
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
+        self._offer_tabs(None)
 
     def _lay_out(self) -> None:
         """Put each part behind its tab."""
@@ -181,7 +202,8 @@ class BenchDetails(QWidget):
         if row is None or position is None or not row.exact or position.bag_count:
             self.line.clear()
             return
-        self.line.show_line((row.move, *row.line), position, self._names)
+        value = None if row.value is None else round(row.value)
+        self.line.show_line((row.move, *row.line), position, self._names, value)
 
     @property
     def _names(self) -> tuple[str, str]:
@@ -200,8 +222,10 @@ class BenchDetails(QWidget):
             self.bar.setTabVisible(tab, there or (not any(has.values()) and tab == PLIES))
             # Only a text that is set lets the tabs close up.
             self.bar.setTabText(tab, self.bar.tabText(tab))
-        if any(has.values()) and not (self._is_tab_chosen and has[self.bar.currentIndex()]):
-            self.bar.setCurrentIndex(next(tab for tab in (DRAWS, LINE, PLIES, MAP) if has[tab]))
+        if any(has.values()):
+            telling = (DRAWS, LINE, PLIES, MAP)
+            order = telling if self._chosen_tab is None else (self._chosen_tab, *telling)
+            self.bar.setCurrentIndex(next(tab for tab in order if has[tab]))
 
     def _ask_line(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         subject, row = self._bench.subject, self._row
@@ -220,15 +244,17 @@ class BenchDetails(QWidget):
         if position is None or row is None or self._draw is None:
             return
         moves: tuple[Move, ...] = (row.move, *line.moves)
-        self.line.show_line(moves, position, self._names)
+        mover = position.to_move
+        lead = position.scores[mover] - position.scores[position.next_seat]
+        value = None if line.spread is None else line.spread - lead
+        self.line.show_line(moves, position, self._names, value)
         tiles = position.tile_set.show(self._draw.tiles)
         text = self.tr("{move}, then {tiles} drawn: {end}").format(
             move=move_name(row.move, position), tiles=tiles, end=line_end_text(line.spread)
         )
         self.note.setText(text)
-        self._choose_tab()
+        self._choose_tab(LINE)
         self._offer_tabs(row)
-        self.bar.setCurrentIndex(LINE)
 
     @Slot(int)
     def _turn(self, tab: int) -> None:
@@ -236,9 +262,10 @@ class BenchDetails(QWidget):
         self._fit()
         self._show_map()
 
-    def _choose_tab(self) -> None:
-        """Leave the tab in front that a person has chosen."""
-        self._is_tab_chosen = True
+    @Slot(int)
+    def _choose_tab(self, tab: int) -> None:
+        """Keep the tab in front that a person has chosen."""
+        self._chosen_tab = tab
 
     def _show_map(self) -> None:
         """Show the heat map while it is in view; else nothing of it lies on the board."""

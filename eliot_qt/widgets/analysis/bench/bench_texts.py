@@ -65,7 +65,8 @@ def halt_text(found: JudgedCandidates) -> str:
         None: "",
     }
     playouts = ""
-    if found.playouts:
+    # Of a pre-endgame draws are counted, not playouts; its table shows them.
+    if found.playouts and not any(row.draws for row in found.rows):
         count = QLocale().toString(found.playouts)
         playouts = translate("Bench", "{n} playouts").format(n=count)
     return DOT.join(filter(None, (playouts, texts[found.halt])))
@@ -172,9 +173,12 @@ def _known(draw: DrawResult, count: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LineMove:
-    """A move of a line of play: its place, whose it is, as text, and its points."""
+    """A move of a line of play: its place, whose it is, as text, and its points.
 
-    number: int
+    The last may be the points for the tiles left, which have no place.
+    """
+
+    number: str
     side: str
     move: str
     points: int
@@ -184,7 +188,7 @@ def line_columns() -> tuple[TextColumn[LineMove], ...]:
     """The columns of a line of play."""
     points = translate("Bench", "Pts"), translate("Bench", "Points"), True
     return (
-        TextColumn("#", "", True, cell=lambda each: str(each.number)),
+        TextColumn("#", "", True, cell=lambda each: each.number),
         TextColumn(translate("Bench", "Side"), cell=lambda each: each.side),
         TextColumn(translate("Bench", "Move"), cell=lambda each: each.move),
         TextColumn(*points, cell=lambda each: str(each.points)),
@@ -198,6 +202,11 @@ def line_rows(moves: Sequence[LineMove]) -> list[TextRow]:
         cells = cells_of(columns, each)
         rows.append(TextRow(cells, each.number, False, ", ".join(cells)))
     return rows
+
+
+def tiles_left_text() -> str:
+    """Return the name of the points that end a line."""
+    return translate("Bench", "tiles left at the end")
 
 
 def line_end_text(spread: int | None) -> str:

@@ -260,7 +260,8 @@ class BenchFeature(QObject):
         if kind == "table":
             from eliot_qt.review.bench.tables import text_table
 
-            return text_table(self.page.found.rows, position)
+            phonies = [each.move for each in bench.candidates.moves if each.phonies]
+            return text_table(self.page.found.rows, position, phonies)
         return format_cgp(position)
 
     def _open_game(self, record: GameRecord, viewer: int | None) -> None:

@@ -11,26 +11,28 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from eliot_qt.engine.estimate import Estimate
 from eliot_qt.engine.inference import played_out
 from eliot_qt.engine.inference.played_out import PlayedOutInference
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.events import Turn, apply
+from eliot_qt.game.move import Pass
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
-from eliot_qt.players.analysis import Candidate, Ranking
+from eliot_qt.players.analysis import Candidate, DrawResult, Ranking
 from eliot_qt.players.analysts import Inference
 from eliot_qt.review.bench.ply_map import PlyMap
-from eliot_qt.review.bench.values import CandidateOrigin, Method
+from eliot_qt.review.bench.values import CandidateOrigin, Halt, JudgedCandidates, Method
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
 from eliot_qt.session.position_editor import PositionEditor
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.analysis.bench.bench_details import MAP, PLIES
+from eliot_qt.widgets.analysis.bench.bench_details import LINE, MAP, PLIES
 from eliot_qt.widgets.analysis.bench.bench_page import (
     CANDIDATES,
     MOVES,
@@ -38,6 +40,7 @@ from eliot_qt.widgets.analysis.bench.bench_page import (
     SET_UP,
     BenchPage,
 )
+from eliot_qt.widgets.analysis.bench.bench_texts import halt_text
 from eliot_qt.widgets.analysis.bench.found_columns import BenchColumn
 from eliot_qt.widgets.parts.shell import Place
 
@@ -133,6 +136,17 @@ def test_an_endgame_is_solved_and_its_line_of_play_walked_on_the_board(
     cells = [page.board.model.cell(square) for square in range(225)]
     ghosts = "".join(cell.letter for cell in cells if cell.layer is CellLayer.PREVIEW)
     assert ghosts and set(ghosts) <= set("ILMN")
+    # 20 for GAUGE, 12 for LIMN and AEO twice: the rows make up the value.
+    rows = [page.details.line.model().index(row, 3).data() for row in range(3)]
+    assert rows == ["20", "12", "6"]
+    page.details.line.selectRow(2)
+    desk.settle()
+    cells = [page.board.model.cell(square) for square in range(225)]
+    assert not any(cell.layer is CellLayer.PREVIEW for cell in cells)
+    assert "".join(cell.letter for cell in cells[9:13]) == "LIMN"
+    # Equities have the same sign in both lists.
+    equities = [page.moves.model.index(row, 5).data() for row in (0, 4)]
+    assert equities == ["+4.0", "−3.0"]
 
 
 @pytest.mark.parametrize("rack", ["", "ES", "EILNST?"])
@@ -169,6 +183,9 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     origins = [each.origin for each in bench.candidates.moves]
     assert origins == [CandidateOrigin.TICKED, CandidateOrigin.OWN, CandidateOrigin.OWN]
     assert page.bar.tabText(CANDIDATES) == "Candidates (3)"
+    page.copy_requested.emit("table")
+    assert "11C DIFAC* " in QApplication.clipboard().text()
+    assert "* not in the lexicon" in QApplication.clipboard().text()
     page.show_tab(CANDIDATES)
     moves = [row.cells[BenchColumn.MOVE] for row in page.found.texts]
     assert set(moves) == {"5E FRICAD(E)l", "11C DIFAC", "11C FID"}
@@ -369,6 +386,15 @@ def test_what_is_not_known_to_a_player_is_not_analysed(desk: Desk, bench: BenchS
     assert not desk.action(Command.ANALYSE_POSITION).isEnabled()
 
 
+def test_draws_of_a_preendgame_are_not_called_playouts(desk: Desk) -> None:
+    estimate = Estimate(16, 1.0, 0.0, 1.0, 0.0)
+    judged = Candidate(Pass(), 0, 0, b"", estimate=estimate)
+    found = JudgedCandidates((judged,), 16, Halt.SPENT)
+    assert halt_text(found) == "16 playouts · limit reached"
+    drawn = replace(judged, draws=(DrawResult(b"\x01", 1, 0, 0),))
+    assert halt_text(replace(found, rows=(drawn,))) == "limit reached"
+
+
 def test_nothing_is_clipped_or_nameless(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
@@ -431,6 +457,7 @@ def test_what_tells_most_comes_to_the_front_until_a_person_chooses(
     page.show_tab(CANDIDATES)
     page.found.selectRow(0)
     bar = page.details.bar
+    assert [bar.isTabVisible(tab) for tab in (PLIES, LINE, MAP)] == [False, False, True]
     bar.setCurrentIndex(MAP)
     bench.set_plan(replace(bench.plan, playouts=40))
 
@@ -445,6 +472,11 @@ def test_what_tells_most_comes_to_the_front_until_a_person_chooses(
     desk.click(bar.mapToGlobal(bar.tabRect(MAP).center()))
     judge()
     assert bar.isTabVisible(PLIES) and bar.currentIndex() == MAP
+    # A tab chosen elsewhere, with nothing in it here, leaves the front to what tells most.
+    bar.tabBarClicked.emit(LINE)
+    page.found.selectRow(0)
+    judge()
+    assert bar.currentIndex() == PLIES
     # Of another position nothing is known yet.
     assert page.details.plies.model().rowCount()
     paste(desk, ENDGAME, listers)
