@@ -84,12 +84,11 @@ def table_lines(
 ) -> Iterator[str]:
     """Lines of a table for people: rank, move, points, equity, what is kept, what playouts say.
 
-    What stands behind ± is the 95 % interval. Moves among ``marked`` have a * behind them. In an endgame the value of the moves, where it is known, and the moves that follow.
+    What stands behind ± is the 95 % interval. Moves among ``marked`` have a * behind them. In an
+    endgame the value of the moves, where it is known, and the moves that follow.
     """
     tile_set = position.tile_set
-    rows = [
-        (_marked(c.move, position, marked), c, tile_set.show(c.leave)) for c in candidates
-    ]
+    rows = [(_marked(c.move, position, marked), c, tile_set.show(c.leave)) for c in candidates]
     width = max([len(text) for text, *_ in rows] + [len("move")])
     widest = max([len(leave) for *_, leave in rows] + [len("keep")])
     simulated = any(c.estimate for _, c, _ in rows)

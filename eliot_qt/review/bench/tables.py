@@ -13,7 +13,14 @@ from eliot_qt.game.move import Move
 from eliot_qt.game.notation import format_move
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Candidate
-from eliot_qt.players.report import DRAW_HEAD, PLY_HEAD, draw_lines, json_rows, ply_lines, table_lines
+from eliot_qt.players.report import (
+    DRAW_HEAD,
+    PLY_HEAD,
+    draw_lines,
+    json_rows,
+    ply_lines,
+    table_lines,
+)
 
 _HEAD = ("rank", "move", "points", "leave", "equity", "win", "win_se", "spread", "spread_se")
 _FOOT = ("value", "exact", "playouts")

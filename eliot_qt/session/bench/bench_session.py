@@ -184,7 +184,7 @@ class BenchSession(QObject):
     def static_candidate(self, move: Move, score: int) -> Candidate | None:
         """A candidate chosen by score and leave alone; None while the moves are not listed.
 
-        What a move that no lexicon has keeps is not valued: equity is its score.
+        What a phony keeps is valued as the exchange that keeps the same, if there is one.
         """
         position, analysis = self._position, self._analysis
         if position is None or analysis is None:
@@ -193,7 +193,8 @@ class BenchSession(QObject):
             candidate = _listed(analysis.rows, move, score, position.board.size)
             tiles = b"" if isinstance(move, Pass) else _used(move)
             leave = missing_tiles(tiles, position.rack)
-            self._rows[move] = candidate or Candidate(move, score, POINT * score, leave)
+            equity = POINT * score + _kept_value(analysis.rows, leave)
+            self._rows[move] = candidate or Candidate(move, score, equity, leave)
         return self._rows[move]
 
     @property
@@ -330,6 +331,12 @@ def _listed(rows: Sequence[Candidate], move: Move, score: int, size: int) -> Can
         if has_score and is_same((row := rows[number]).move, move, size):
             return row
     return None
+
+
+def _kept_value(rows: Sequence[Candidate], leave: bytes) -> int:
+    """The equity of the exchange that keeps these tiles; 0 where nobody may exchange."""
+    others = rows.others if isinstance(rows, Ranking) else ()
+    return next((o.equity for o in others if sorted(o.leave) == sorted(leave)), 0)
 
 
 def _used(move: Placement | Exchange) -> bytes:

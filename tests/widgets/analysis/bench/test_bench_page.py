@@ -17,10 +17,11 @@ from eliot_qt.engine.inference.played_out import PlayedOutInference
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.events import Turn, apply
-from eliot_qt.game.move import Pass
+from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import opening
 from eliot_qt.game.rules import Rules
+from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
@@ -32,7 +33,7 @@ from eliot_qt.review.kit import TurnBudget
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
 from eliot_qt.session.position_editor import PositionEditor
 from eliot_qt.widgets.actions.commands import Command
-from eliot_qt.widgets.analysis.bench.bench_details import LINE, MAP, PLIES
+from eliot_qt.widgets.analysis.bench.bench_details import LINE, MAP, PLIES, BenchDetails
 from eliot_qt.widgets.analysis.bench.bench_page import (
     CANDIDATES,
     MOVES,
@@ -189,6 +190,14 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     page.show_tab(CANDIDATES)
     moves = [row.cells[BenchColumn.MOVE] for row in page.found.texts]
     assert set(moves) == {"5E FRICAD(E)l", "11C DIFAC", "11C FID"}
+    # What a phony keeps is counted as for any move: DIFAC keeps as much as CAIFD would.
+    equities = {row.move: row.equity for row in page.found.rows}
+    phony = next(each for each in bench.candidates.moves if each.phonies)
+    kept = equities[phony.move] - 1000 * phony.score
+    assert bench.analysis is not None and isinstance(phony.move, Placement)
+    other = Exchange(sort_tiles(phony.move.used))
+    exchange = next(row for row in bench.analysis.rows if row.move == other)
+    assert kept == exchange.equity != 0
     # Those alone are simulated, the phony is marked, and one can be taken away.
     page.plan.limit.setCurrentIndex(6)
     page.plan.limit.activated.emit(6)
@@ -386,6 +395,14 @@ def test_what_is_not_known_to_a_player_is_not_analysed(desk: Desk, bench: BenchS
     assert not desk.action(Command.ANALYSE_POSITION).isEnabled()
 
 
+def test_a_fresh_page_offers_no_tab_with_nothing_in_it(desk: Desk, bench: BenchSession) -> None:
+    parts = desk.window.analysis.bench.parts
+    details = BenchDetails(bench, parts.lines, parts.questions)
+    seen = [details.bar.isTabVisible(tab) for tab in range(details.bar.count())]
+    assert seen == [tab == PLIES for tab in range(4)]
+    details.deleteLater()
+
+
 def test_draws_of_a_preendgame_are_not_called_playouts(desk: Desk) -> None:
     estimate = Estimate(16, 1.0, 0.0, 1.0, 0.0)
     judged = Candidate(Pass(), 0, 0, b"", estimate=estimate)
@@ -457,7 +474,6 @@ def test_what_tells_most_comes_to_the_front_until_a_person_chooses(
     page.show_tab(CANDIDATES)
     page.found.selectRow(0)
     bar = page.details.bar
-    assert [bar.isTabVisible(tab) for tab in (PLIES, LINE, MAP)] == [False, False, True]
     bar.setCurrentIndex(MAP)
     bench.set_plan(replace(bench.plan, playouts=40))
 
