@@ -47,7 +47,13 @@ class Page(QWidget):
     @property
     def scale(self) -> float:
         """Size of the text, 1.0 as designed."""
-        return float(QFontInfo(self.font()).pixelSize()) / BASE_PIXELS
+        return self._pixels / BASE_PIXELS
+
+    @property
+    def _pixels(self) -> int:
+        # The window's sheet comes with the font of the program, of which Qt tells pages later.
+        font = QApplication.font() if self._sheet else self.font()
+        return QFontInfo(font).pixelSize()
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to show from now on."""
@@ -68,12 +74,16 @@ class Page(QWidget):
     def _restyle(self) -> None:
         if self._theme is None:
             return
-        pixels = QFontInfo(self.font()).pixelSize()
+        pixels = self._pixels
         if (key := (self._theme, self._sheet, pixels)) != self._styled:
             self._styled = key
             own = page_style(self._theme, pixels)
-            put_on(self, self._sheet + _above(own) if self._sheet else own)
+            self._put_on(self._sheet + _above(own) if self._sheet else own)
             self.themed(self._theme)
+
+    def _put_on(self, sheet: str) -> None:
+        """Wear a sheet; a page of many parts may let each of them wear it."""
+        put_on(self, sheet)
 
     def first_focus(self) -> QWidget | None:
         """Return the widget that takes the keyboard when the page as a whole is given it."""

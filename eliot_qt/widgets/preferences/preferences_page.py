@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
 from eliot_qt.session.settings import Settings
 
 from ..actions.commands import Command
+from ..look.part_dress import PartDress
 from ..look.theme import Theme
-from ..parts.page import Page, ScrollPane, label, panel
+from ..parts.page import Page, ScrollPane, label, panel, stacked
 from .data_pane import DataPane
 from .key_row import KeyRow
 from .preference_row import PreferenceRow
@@ -111,11 +112,34 @@ class PreferencesPage(Page):
         self._none.setVisible(not groups_wanted)
 
     def _build(self) -> None:
-        head = QHBoxLayout()
+        top = QWidget()
+        head = QHBoxLayout(top)
+        head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(12)
         head.addWidget(label(self.tr("Preferences"), "title", wrap=True), 1)
         head.addWidget(self.search, 1)
         head.addWidget(self.back)
+        foot = self._make_body()
+        below = QHBoxLayout()
+        below.setSpacing(8)
+        below.addWidget(self._make_sections())
+        below.addWidget(self._scroll, 1)
+        inside = self._inside = QWidget()
+        whole = QVBoxLayout(inside)
+        whole.setContentsMargins(24, 16, 24, 0)
+        whole.setSpacing(10)
+        whole.addWidget(top)
+        whole.addLayout(below, 1)
+        around = QHBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addStretch(1)
+        around.addWidget(inside, 100)
+        around.addStretch(1)
+        always_seen = (top, self._list, self._scroll.verticalScrollBar())
+        self._dress = PartDress(self._scroll, always_seen, (*self._groups.values(), foot))
+
+    def _make_body(self) -> QWidget:
+        """Put the groups below one another in a scroller; what stands below the last of them."""
         body = self._body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(16, 4, 8, 20)
@@ -128,27 +152,16 @@ class PreferencesPage(Page):
         data = self.tr("Data")
         self._groups[data] = panel(label(data, "heading"), self.data)
         column.addWidget(self._groups[data])
-        column.addWidget(self._none)
         rules = self.tr("Rules are chosen for each game, in the new-game sheet.")
-        column.addWidget(label(rules, "muted", wrap=True))
+        foot = stacked(self._none, label(rules, "muted", wrap=True))
+        column.addWidget(foot)
         column.addStretch(1)
         self._scroll = ScrollPane(body)
+        # It wears no sheet that would say so: that would be worn by all inside.
+        if (ground := self._scroll.widget()) is not None:
+            ground.setAutoFillBackground(False)
         self._scroll.verticalScrollBar().valueChanged.connect(self._mark_section)
-        below = QHBoxLayout()
-        below.setSpacing(8)
-        below.addWidget(self._make_sections())
-        below.addWidget(self._scroll, 1)
-        inside = self._inside = QWidget()
-        whole = QVBoxLayout(inside)
-        whole.setContentsMargins(24, 16, 24, 0)
-        whole.setSpacing(10)
-        whole.addLayout(head)
-        whole.addLayout(below, 1)
-        around = QHBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addStretch(1)
-        around.addWidget(inside, 100)
-        around.addStretch(1)
+        return foot
 
     def _make_group(
         self, group: str, rows: Sequence[PreferenceRow], extra: Sequence[QWidget]
@@ -215,6 +228,9 @@ class PreferencesPage(Page):
             self.sections[current].setChecked(True)
 
     # Qt overrides
+
+    def _put_on(self, sheet: str) -> None:
+        self._dress.wear(sheet)
 
     def _restyle(self) -> None:
         super()._restyle()

@@ -7,14 +7,16 @@ import re
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from eliot_qt import paths
 from eliot_qt.game.rules import Rules
 from eliot_qt.voice.glossary import GLOSSARY
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.board.tile_painter import TilePainter
+from eliot_qt.widgets.help.glossary_view import GlossaryView
 from eliot_qt.widgets.help.handbook_view import PAGES
-from eliot_qt.widgets.help.help_page import GlossaryView, HelpPage, HelpPart
+from eliot_qt.widgets.help.help_page import HelpPage, HelpPart
 
 from ..desk import Desk
 
@@ -51,6 +53,18 @@ def test_a_part_that_nobody_looks_at_is_not_made(desk: Desk) -> None:
     assert desk.has_focus(page.glossary.field)
     page.choices.button(HelpPart.HANDBOOK).click()
     assert page.handbook.isVisible() and desk.has_focus(page.handbook.pages)
+
+
+def test_terms_out_of_sight_are_written_behind_those_in_sight(qtbot: QtBot) -> None:
+    glossary = GlossaryView()
+    qtbot.addWidget(glossary)
+    written = len(glossary.findChildren(QLabel))
+    assert 2 * 20 < written < 2 * len(GLOSSARY)
+    assert len(glossary.visible_terms) == len(GLOSSARY)
+    last = glossary.visible_terms[-1]
+    glossary.show_term(last)
+    assert last in [label.text() for label in glossary.findChildren(QLabel)]
+    qtbot.waitUntil(lambda: len(glossary.findChildren(QLabel)) > 2 * len(GLOSSARY))
 
 
 def test_the_scores_on_the_cards_are_those_of_the_game(desk: Desk) -> None:

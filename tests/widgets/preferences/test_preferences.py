@@ -8,7 +8,7 @@ from dataclasses import fields
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import cli
@@ -256,6 +256,34 @@ def test_boards_are_painted_once_for_another_text_size(
     desk.program.settings.change(text_scale=150)
     desk.settle()
     assert len(painted) == len(set(painted)) == len(BoardChoice)
+
+
+def test_what_is_in_sight_is_dressed_at_once_and_the_rest_behind_it(
+    desk: Desk, page: PreferencesPage, qtbot: QtBot
+) -> None:
+    desk.window.resize(1180, 700)
+    page.sections["Look"].click()
+    desk.settle()
+    groups = list(page._groups.values())
+    old = groups[0].styleSheet()
+    qtbot.waitUntil(lambda: groups[-1].styleSheet() == old)
+    desk.program.settings.change(theme="dark")
+    new = groups[0].styleSheet()
+    assert new != old
+    assert groups[-1].styleSheet() == old
+    assert page.styleSheet() == ""
+    # Somebody who goes there at once finds it dressed.
+    page.sections["Data"].click()
+    assert all(group.styleSheet() == new for group in groups)
+
+
+def test_headings_grow_with_the_text(desk: Desk, page: PreferencesPage) -> None:
+    title = page.findChild(QLabel, "title")
+    assert isinstance(title, QLabel)
+    usual = title.font().pixelSize()
+    desk.program.settings.change(text_scale=150)
+    desk.settle()
+    assert title.font().pixelSize() == pytest.approx(1.5 * usual, abs=1)
 
 
 def test_reset_is_seen_where_there_is_something_to_reset_and_moves_nothing(

@@ -1,0 +1,63 @@
+"""A long page dressed part by part: what is in sight at once, the rest behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from .style import put_on
+
+# Milliseconds from one part to the next: what the person does comes between.
+_PAUSE = 20
+
+
+class PartDress(QObject):
+    """Lets ``parts``, which lie below one another in a scroller, wear a sheet of style each.
+
+    A sheet of the whole page would dress all of it before the next picture. ``others`` are always
+    in sight. Before the page is first shown its parts are polished in the same way, one at a time.
+    """
+
+    def __init__(
+        self, scroll: QScrollArea, others: Sequence[QWidget], parts: Sequence[QWidget]
+    ) -> None:
+        super().__init__(scroll)
+        self._scroll = scroll
+        self._others, self._parts = tuple(others), tuple(parts)
+        self._sheet = ""
+        self._raw = list(parts)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_PAUSE)
+        self._rest.timeout.connect(self._go_on)
+        scroll.verticalScrollBar().valueChanged.connect(self._dress_seen)
+
+    def wear(self, sheet: str) -> None:
+        """Wear another sheet from now on."""
+        self._sheet = sheet
+        for other in self._others:
+            put_on(other, sheet)
+        self._dress_seen()
+        self._rest.start()
+
+    def _dress_seen(self) -> None:
+        """Dress what is in sight, and what is above it: that would move it by another height."""
+        port = self._scroll.viewport()
+        for part in self._parts:
+            if part.mapTo(port, QPoint()).y() < port.height():
+                put_on(part, self._sheet)
+
+    def _go_on(self) -> None:
+        """Dress the next part; once all are dressed, polish the next that has not been seen."""
+        part = next((part for part in self._parts if part.styleSheet() != self._sheet), None)
+        if part is not None:
+            put_on(part, self._sheet)
+        elif self._raw:
+            part = self._raw.pop(0)
+            for widget in (part, *part.findChildren(QWidget)):
+                widget.ensurePolished()
+        else:
+            return
+        self._rest.start()
