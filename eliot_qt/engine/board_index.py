@@ -88,6 +88,7 @@ class BoardIndex:
         self._index: NDArray[np.void] = np.zeros(1, INDEX)
         self._index[0]["letter_key"] = letter_keys()
         self._position: Position | None = None
+        self._values: Leaves = self._no_values
         self._resize(_FIRST_GROUPS, _FIRST_PLACEMENTS)
 
     def twin(self) -> BoardIndex:
@@ -121,9 +122,17 @@ class BoardIndex:
             pass
 
     def building(self, position: Position, values: Leaves | None = None) -> Iterator[None]:
-        """As ``build``, in steps of some 10 ms; the index is there when they have ended."""
-        self._position = None
-        self.workspace.take(position, values or self._no_values)
+        """As ``build``, in steps of some 10 ms; the index is there when they have ended.
+
+        The same position with the same values is not indexed again.
+        """
+        values = values or self._no_values
+        self.workspace.take(position, values)
+        if values is self._values and position == self._position:
+            # What playouts have noted in it is no longer so.
+            self._index["touched"] = self._index["fresh"] = 0
+            return
+        self._position, self._values = None, values
         state = self.workspace.states[0]
         racks = np.bincount(np.frombuffer(position.rack, np.uint8), minlength=len(state["unseen"]))
         self._index[0]["pool"] = state["unseen"] + racks

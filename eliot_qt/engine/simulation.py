@@ -180,11 +180,6 @@ class Simulator:
             CandidateTally(move, score, playouts, 0 if practical else plies)
             for (move, score), playouts in zip(candidates, pool, strict=False)
         ]
-        if practical not in self._loaded:
-            # What is loaded at the first call must not count as time to think.
-            tallies[0].playouts.begin(position, tallies[0].move, values, known)
-            tallies[0].playouts.run(1, plies=plies, goal=0 if practical else None)
-            self._loaded.add(practical)
         draws = Draws()
         if inferred is not None:
             draws = Draws(inferred.table(seed))
@@ -193,9 +188,15 @@ class Simulator:
         threads = 1 if practical else self._threads
         # On an empty board every move changes all there is.
         shares = practical or (threads == 1 and any(position.board.squares))
+        shared = self._shared if shares else None
+        if practical not in self._loaded:
+            # What is loaded at the first call must not count as time to think.
+            _begin_first(tallies[0], shared, position, values, known)
+            tallies[0].playouts.run(1, plies=plies, goal=0 if practical else None)
+            self._loaded.add(practical)
         return Simulation(
             tallies, position, values, self._chances, plies, known, seed, threads,
-            self._shared if shares else None, draws, practical,
+            shared, draws, practical,
         )  # fmt: skip
 
 
@@ -374,6 +375,21 @@ class Simulation:
         value: Floats = (1 - _SPREAD_SHARE) * win + _SPREAD_SHARE * squashed
         tally.add(value, win, spread, results)
         return value
+
+
+def _begin_first(
+    tally: CandidateTally,
+    shared: BoardIndex | None,
+    position: Position,
+    values: Leaves | None,
+    known: bytes,
+) -> None:
+    """Begin a candidate by the index that the simulation is going to use."""
+    if shared is None:
+        tally.playouts.begin(position, tally.move, values, known)
+        return
+    shared.build(position, values)
+    tally.playouts.begin_beside(shared, position, tally.move, values, known)
 
 
 def _is_over(steps: Iterator[None]) -> bool:

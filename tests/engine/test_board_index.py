@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from eliot_qt.engine import (
     no_values,
 )
 from eliot_qt.engine.listing import Leaves
+from eliot_qt.engine.playouts import Playouts
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.game import Game
@@ -204,9 +206,32 @@ def test_building_pauses_often(
     """Between two pauses so many placements are found at most, on the richest boards too."""
     empty = opening(Rules(), en_tiles, Board.empty(standard15), (b"", b""))
     for position in (empty, positions[150], positions[40]):
-        index.build(position)
+        # There is room; with other values it is indexed again.
+        index.build(position, heuristic2(en_tiles))
         pauses = sum(1 for _ in index.building(position))
         assert index.placements / (pauses + 1) < 130_000
+
+
+def test_the_same_position_is_not_indexed_again(
+    engine: Engine, index: BoardIndex, positions: list[Position], en_tiles: TileSet
+) -> None:
+    """Nor do playouts that have changed its board since leave anything behind in it."""
+    values, chance = heuristic2(en_tiles), random.Random(3)
+    position = positions[60]
+    (rack, *racks) = some_racks(position, 12, chance, 0)
+    asked = dealt(position, rack)
+    index.build(asked, values)
+    move = engine.best(asked, values)[0]
+    playouts = Playouts(index.twin(), asked.game)
+    playouts.begin_beside(index, asked, move, values)
+    playouts.run(20, seed=1)
+    assert list(index.building(replace(asked), values)) == []
+    replies = index.replies(racks)
+    for number, each in enumerate(racks):
+        found = replies.move(number), int(replies.equity[number])
+        assert found == engine.best(dealt(position, each), values)
+    # Another bag, another pool: all is indexed anew.
+    agree(engine, index, positions[61], some_racks(positions[61], 4, chance, 1), values)
 
 
 def test_too_little_room_is_mended(
