@@ -43,6 +43,11 @@ def seat_names(record: GameRecord) -> list[str]:
     return [seat_name(record, seat) for seat in range(len(record.seats))]
 
 
+def short_name(name: str, longest: int = 14) -> str:
+    """A name cut to so many characters, where there is a column for it."""
+    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
+
+
 def about(name: str, others: str, yours: str) -> str:
     """A pattern for a sentence about a player: ``{name} wins`` or ``You win``."""
     return yours if name == you() else others

@@ -20,7 +20,7 @@ from eliot_qt.game.game import Game
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_move, parse_move
 from eliot_qt.game.position import opening
-from eliot_qt.game.tiles import TileError, letters_of, missing_tiles, sort_tiles
+from eliot_qt.game.tiles import TileError, letters_of, missing_tiles, on_rack, sort_tiles
 
 SEATS = 2
 _TOTAL = re.compile(r"=?(-?\d{1,4})")
@@ -124,7 +124,8 @@ class ScoreSheet:
     @property
     def unseen(self) -> bytes:
         """The tiles that are not on the board."""
-        return sort_tiles(missing_tiles(self.board.tiles, self.game.tile_set.full_bag))
+        on_board = bytes(map(on_rack, self.board.tiles))
+        return sort_tiles(missing_tiles(on_board, self.game.tile_set.full_bag))
 
     def offset(self, seat: int) -> int:
         """By how much the sheet's last total of a seat is off."""

@@ -324,8 +324,8 @@ def test_a_withdrawn_play_is_written_for_every_word_check() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "0 players"),
-        ("hello", "0 players"),
+        ("", "no players"),
+        ("hello", "no players"),
         (">a ABCD 4C ABC", "line 1"),
         (">a:", "says no move"),
         (">a: ABCD", "says no move"),
@@ -512,3 +512,9 @@ def test_no_game_is_read_that_an_autosave_could_not_hold() -> None:
     players = "".join(f"#player{n} {nick} {nick}\n" for n, nick in enumerate("abcd", 1))
     with within(15), pytest.raises(FormatError, match="event 50,001: more than 50,000 events"):
         read(players + ">a: - +0 0\n" * 19_900)
+
+
+@pytest.mark.parametrize("text", ["", "a letter to a friend"])
+def test_a_file_without_players_is_told_to_be_no_gcg(text: str) -> None:
+    with pytest.raises(FormatError, match="this is not a GCG"):
+        read(text)

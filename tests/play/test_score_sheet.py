@@ -7,9 +7,12 @@ import pytest
 from eliot_qt.faults import Fault
 from eliot_qt.formats.gcg.reader import format_gcg, read_gcg
 from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.events import Turn
 from eliot_qt.game.game import Game
-from eliot_qt.game.record import Seat
+from eliot_qt.game.move import Exchange
+from eliot_qt.game.record import GameRecord, Seat
 from eliot_qt.game.rules import ChallengeRule, Rules, WordCheck
+from eliot_qt.game.tiles import BLANK
 from eliot_qt.library.library import Library
 from eliot_qt.modes import free_game
 from eliot_qt.play.score_sheet import ScoreSheet, SheetKind
@@ -109,23 +112,34 @@ def test_a_challenge_in_vain_gives_points_to_the_play_before(sheet: ScoreSheet) 
     assert read_gcg(sheet.gcg(), sheet.game).record.position.scores == (25, 0)
 
 
-@pytest.mark.parametrize("seed", [3, 4])
-@pytest.mark.parametrize("with_racks", [True, False])
-def test_a_whole_game_typed_in_is_the_game_that_was_played(
-    game: Game, library: Library, seed: int, with_racks: bool
-) -> None:
+def played_out(library: Library, seed: int) -> GameRecord:
     rules = Rules(word_check=WordCheck.CHALLENGE, challenge=ChallengeRule.SINGLE)
     lexicon, lister = library.lexicon("en"), library.lister(library.game(rules))
     start = free_game.new_game(library.game(rules), [Seat("Ann"), Seat("Bob")], seed)
     players = [levels.make_player("club", lexicon, lister, n) for n in (1, 2)]
     *_, record = play_out(start, players, lexicon)
-    sheet = ScoreSheet(game, ("Ann", "Bob"))
+    return record
+
+
+def lines_of(record: GameRecord, with_racks: bool) -> list[str]:
+    """The turns of a game as a person would type them."""
+    lines = []
     for text in format_gcg(record).splitlines():
         if text.startswith(">") and text.split()[1][0] != "(":
             _nick, rack, *move, _points, total = text.split()
             words = ["ex", move[0][1:]] if move[0][0] == "-" and move[0] != "-" else move
             words = ["pass"] if move[0] == "-" else words
-            sheet = sheet.add(" ".join([*words, rack if with_racks else "", total]))
+            lines.append(" ".join([*words, rack if with_racks else "", total]))
+    return lines
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("with_racks", [True, False])
+def test_a_whole_game_typed_in_is_the_game_that_was_played(
+    game: Game, library: Library, seed: int, with_racks: bool
+) -> None:
+    record = played_out(library, seed)
+    sheet = typed(ScoreSheet(game, ("Ann", "Bob")), *lines_of(record, with_racks))
     if record.position.racks.count(b"") and not sheet.ended:
         pytest.fail("going out ends the game")
     assert not any(sheet.is_wrong(number) for number in range(len(sheet.lines)))
@@ -134,3 +148,27 @@ def test_a_whole_game_typed_in_is_the_game_that_was_played(
     assert read.record.position.board == record.position.board
     assert not read.warnings
     assert bool(read.guessed.turns) is not with_racks
+
+
+def test_an_exchange_of_so_many_tiles_keeps_its_number_in_a_game_of_known_racks(
+    game: Game, library: Library
+) -> None:
+    """The tiles went back into the bag: the rest of the game has them again."""
+    first, *others = lines_of(played_out(library, 3), with_racks=True)
+    sheet = typed(ScoreSheet(game, ("Ann", "Bob")), first, "ex 4", "pass", *others)
+    read = read_gcg(sheet.gcg(), game)
+    exchange = read.record.events[1]
+    assert isinstance(exchange, Turn) and isinstance(exchange.move, Exchange)
+    assert len(exchange.move.tiles) == 4
+    assert [len(rack or b"") for rack in read.record.start.racks] == [7, 7]
+    written = format_gcg(read.record, guessed=read.guessed)
+    assert ">Bob: -4 +0 0" in written
+    again = read_gcg(written, game)
+    assert format_gcg(again.record, guessed=again.guessed) == written
+
+
+def test_blanks_on_the_board_are_seen(sheet: ScoreSheet) -> None:
+    sheet = typed(sheet, "8H bAd", "pass")
+    assert BLANK not in sheet.unseen
+    with pytest.raises(Fault, match="on the board already"):
+        sheet.add("9H AA AA?")

@@ -119,6 +119,8 @@ class Plays:
             players = [(nicks[key], nicks[key]) for key in order]
         if len(players) == 1:
             players.append(("?", "?"))
+        if not players:
+            raise FormatError("no players and no moves: this is not a GCG")
         if not 2 <= len(players) <= _MAX_SEATS:
             raise FormatError(
                 "{count} players; a game has 2 to {most}", count=len(players), most=_MAX_SEATS

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 
-from eliot_qt.game.move import Exchange
+from eliot_qt.game.move import Exchange, Placement
 from eliot_qt.game.tiles import missing_tiles, on_rack, sort_tiles
 
 from .plays import Plays, Step
@@ -40,7 +40,8 @@ def deduce_racks(plays: Plays, generator: random.Random) -> tuple[list[bytes], t
         sure = len(rack) == len(final_rack)
         for step, tiles in zip(reversed(own[seat]), reversed(racks[seat][0]), strict=True):
             step.next_rack = rack
-            rack = _before(step, tiles, rack, sure, reserve, generator)
+            spare = _in_bag(step, steps, plays) if step.unknown else b""
+            rack = _before(step, tiles, rack, sure, reserve, spare)
             step.rack, sure = rack, not step.guessed
         first.append(rack)
     return first, () if is_known else tuple(map(sort_tiles, final))
@@ -51,13 +52,19 @@ class _Reserve:
 
     def __init__(self, tiles: bytes, generator: random.Random) -> None:
         self._tiles = list(tiles)
+        self._generator = generator
         generator.shuffle(self._tiles)
 
-    def fill(self, rack: bytes, size: int) -> bytes:
-        """The rack filled up to ``size`` while there are tiles, sorted."""
+    def sample(self, tiles: bytes, count: int) -> bytes:
+        """So many of some tiles, by chance; all where there are not more."""
+        return bytes(self._generator.sample(tiles, max(0, min(count, len(tiles)))))
+
+    def fill(self, rack: bytes, size: int, spare: bytes = b"") -> bytes:
+        """The rack filled up to ``size`` while there are tiles, then of ``spare`` ones, sorted."""
         count = min(max(size - len(rack), 0), len(self._tiles))
         filling = [self._tiles.pop() for _ in range(count)]
-        return sort_tiles([*rack, *filling])
+        rack = bytes([*rack, *filling])
+        return sort_tiles(rack + self.sample(_minus(spare, bytes(filling)), size - len(rack)))
 
 
 def _sizes(steps: list[Step], plays: Plays) -> list[int]:
@@ -102,7 +109,7 @@ def _before(
     following: bytes,
     sure: bool,
     reserve: _Reserve,
-    generator: random.Random,
+    spare: bytes,
 ) -> bytes:
     """The whole rack of a step, given the seat's next one and whether that is known for sure."""
     tiles = b"" if step.withdrawn else step.used
@@ -112,8 +119,8 @@ def _before(
         leave = _minus(leave, _minus(leave, following))[: max(staying, 0)]
     candidates = _minus(following, leave)
     count = min(step.size - len(known), staying - len(leave), len(candidates))
-    more = bytes(generator.sample(candidates, max(count, 0)))
-    rack = reserve.fill(known + more, step.size)
+    more = reserve.sample(candidates, count)
+    rack = reserve.fill(known + more, step.size, spare)
     is_better = bool(more) and (not sure or len(more) < len(candidates))
     # Which tiles were exchanged is a guess, too.
     step.guessed = is_better or len(rack) > len(known + more) or bool(step.unknown)
@@ -124,6 +131,25 @@ def _before(
         step.used = _minus(rack, leave)
         step.move = Exchange(step.used)
     return rack
+
+
+def _in_bag(step: Step, steps: list[Step], plays: Plays) -> bytes:
+    """The tiles that may have come back into the bag by an exchange, to be drawn again.
+
+    They were neither on the board nor on another rack then, as far as that is known, and are not
+    on the seat's next rack: that was drawn before they came back.
+    """
+    place = steps.index(step)
+    elsewhere = step.next_rack + b"".join(s.used for s in steps[:place] if _is_laid(s))
+    for seat in range(len(plays.names)):
+        following = (s for s in steps[place:] if s.seat == seat != step.seat)
+        other = next(following, None)
+        elsewhere += b"" if other is None else _union(other.given, other.used)
+    return _minus(plays.tile_set.full_bag, bytes(map(on_rack, elsewhere)))
+
+
+def _is_laid(step: Step) -> bool:
+    return isinstance(step.move, Placement) and not step.withdrawn
 
 
 def _minus(tiles: bytes, others: bytes) -> bytes:

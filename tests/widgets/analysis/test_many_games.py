@@ -80,7 +80,7 @@ def test_a_folder_becomes_one_list_the_costliest_turn_first(
 ) -> None:
     assert "folder" in page.turns.accessibleDescription()
     add(desk, page, folder, monkeypatch)
-    assert "broken.gcg" in page.unread.text()
+    assert "broken.gcg" in page.told.toPlainText()
     review_all(desk, page, listers)
     assert len(page.listed) == 10
     assert page.listed[0].turn.grade is MoveClass.BLUNDER
@@ -159,3 +159,29 @@ def test_a_pause_holds_the_reviews_and_dropped_files_join_them(
     review_all(desk, page, listers)
     assert page.progress.text() == "One game reviewed"
     assert not page.pause.isVisible()
+
+
+def test_wrong_points_in_a_file_are_told_and_long_names_are_cut(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    wrong = FAULTY.replace("+38 38", "+39 39").replace("Ben Ben", "Ben Grab em by the Shorts")
+    (folder / "one.gcg").write_text(wrong, encoding="utf-8")
+    add(desk, page, folder, monkeypatch)
+    review_all(desk, page, listers)
+    told = page.told.toPlainText()
+    assert "One game was corrected while it was read." in told
+    assert "one.gcg: line 11: +39 points in the file, +38 by the rules" in told
+    assert page.told.accessibleName()
+    names = {page.turns.model().index(row, 2).data() for row in range(len(page.listed))}
+    assert "Grab em by the Shor…" in names
+
+
+def test_turns_that_were_chosen_are_counted(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    add(desk, page, folder, monkeypatch)
+    review_all(desk, page, listers)
+    assert page.progress.text() == "2 games reviewed"
+    page.choice.kind.choose(TurnKind.MISSED_BINGO)
+    page.choice.kind.activated.emit(0)
+    assert page.progress.text() == f"2 games reviewed · {len(page.listed)} of 10 turns listed"

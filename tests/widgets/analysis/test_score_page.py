@@ -119,3 +119,44 @@ def test_nothing_is_clipped_or_nameless(desk: Desk, page: ScorePage) -> None:
         desk.window.resize(*size)
         desk.settle()
         assert (size, clipped(page), nameless(page)) == (size, [], [])
+
+
+def test_enter_leads_from_the_names_to_the_first_turn(desk: Desk, page: ScorePage) -> None:
+    page.names[0].setFocus()
+    for text in ("Ann", "Ben", "8h winter"):
+        desk.type(text)
+        desk.key(Qt.Key.Key_Return)
+    desk.settle()
+    assert [row[1:3] for row in table(page)] == [("Ann", "8H WINTER")]
+    assert page.names[1].text() == "Ben" and page.entry.hasFocus()
+
+
+def test_the_line_typed_last_is_seen_and_points_lost_have_a_minus_sign(
+    desk: Desk, page: ScorePage
+) -> None:
+    enter(desk, page, "8h winter", *["pass"] * 30)
+    # A wrong total takes a line from the table's height.
+    for line in ("7g ha 99", "off"):
+        enter(desk, page, line)
+        last = page.lines.model().index(len(table(page)) - 1, 0)
+        assert page.lines.viewport().rect().contains(page.lines.visualRect(last))
+    assert table(page)[-1][4].startswith("−")
+
+
+def test_a_long_name_leaves_room_for_the_tiles_in_the_bag(desk: Desk, page: ScorePage) -> None:
+    desk.window.analysis.scores.desk.set_name(0, "Grab em by the Short and Curleys")
+    assert page.state.text().startswith("Grab em by th… to move")
+    assert len(page.state.text()) < 50
+
+
+def test_moves_are_whole_in_a_small_window_and_the_end_says_what_can_be_done(
+    desk: Desk, page: ScorePage
+) -> None:
+    desk.window.resize(960, 640)
+    enter(desk, page, "8h winter", "13c abcdefg", "m8 retainer")
+    lines = page.lines
+    widest = max(lines.sizeHintForColumn(2), 0)
+    assert lines.columnWidth(2) >= widest
+    assert page.note.text().startswith("A turn")
+    enter(desk, page, "pass", "end abc defg")
+    assert page.note.text().startswith("Analyse the game")

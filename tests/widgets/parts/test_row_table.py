@@ -210,3 +210,17 @@ def test_a_change_of_one_column_has_no_other_measured_again(qapp: QApplication) 
     assert view.sizeHintForColumn(0) == widths[0]
     assert cells.times == 0
     assert view.sizeHintForColumn(1) > widths[1]
+
+
+def test_a_column_is_as_wide_as_its_widest_text_behind_others_nearly_as_wide(
+    qapp: QApplication,
+) -> None:
+    view = RowTable("Rows")
+    model = TextTableModel([ColumnHead("Loss"), ColumnHead("Game")], view)
+    view.setModel(model)
+    widths = []
+    for texts in (["MMMMMMMMMMMM"] * 6 + ["MMMMMMMMMMMMi"], ["MMMMMMMMMMMMi"]):
+        model.set_rows([TextRow((text, "")) for text in texts])
+        widths.append(view.sizeHintForColumn(0))
+    assert widths[0] >= widths[1]
+    view.deleteLater()

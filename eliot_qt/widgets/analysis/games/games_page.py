@@ -7,8 +7,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from eliot_qt.models.names import short_name
 from eliot_qt.models.text_table import TextTableModel
 from eliot_qt.review.collection import (
     CollectionFilter,
@@ -31,15 +32,18 @@ from ..turn_table import ClassDelegate
 from .games_texts import (
     CLASS_COLUMN,
     GAME_COLUMN,
+    files_text,
     player_columns,
     player_rows,
     progress_text,
     turn_columns,
     turn_row,
-    unread_text,
 )
 
 _MOST_PLAYERS = 4
+# Lines said of files, seen at a time.
+_MOST_TOLD = 4
+_LONGEST_NAME = 24
 # Percentage points of the chance to win.
 _LOSSES = (1.0, 3.0, 10.0)
 
@@ -90,11 +94,12 @@ class GamesChoice(QWidget):
         """Offer these players; who was chosen stays if there are turns of theirs."""
         before = self.player.value if self.player.count() else None
         everybody: list[tuple[str | None, str]] = [(None, self.tr("All players"))]
-        names = [(each.name, each.name) for each in players if each.name]
+        names = [(each.name, short_name(each.name, _LONGEST_NAME)) for each in players if each.name]
         blocked = self.player.blockSignals(True)
         self.player.offer([*everybody, *names])
         self.player.choose(before)
         self.player.blockSignals(blocked)
+        self.player.updateGeometry()
 
 
 class GamesPage(Page):
@@ -119,7 +124,10 @@ class GamesPage(Page):
         self.export = push_button(self.tr("Export as CSV…"), press=self.export_requested.emit)
         self.clear = push_button(self.tr("Clear the list"), press=self._clear)
         self.progress = label("", "muted")
-        self.unread = label("", "muted", wrap=True)
+        self.told = QPlainTextEdit()
+        self.told.setReadOnly(True)
+        self.told.setTabChangesFocus(True)
+        self.told.setAccessibleName(self.tr("What the files have wrong"))
         self.choice = GamesChoice()
         self.turns = RowTable(self.tr("Turns"))
         self._turn_columns = turn_columns()
@@ -161,9 +169,20 @@ class GamesPage(Page):
         self.players.keep_rows(min(_MOST_PLAYERS, max(1, len(figures))))
         self.players.setFixedHeight(self.players.minimumSizeHint().height())
         self.players.horizontalHeader().resizeSections()
-        self.unread.setText(unread_text(self._many.unread))
-        self.unread.setVisible(bool(self._many.unread))
+        self._tell_of_files()
         self._show_turns()
+
+    def _tell_of_files(self) -> None:
+        """Say what is wrong with files, some lines at a time."""
+        text = files_text(self._many)
+        if text != self.told.toPlainText():
+            self.told.setPlainText(text)
+        self.told.setVisible(bool(text))
+        lines = min(_MOST_TOLD, text.count("\n") + 1)
+        # Below the last of many lines none begins that is not whole.
+        margins = 1 if text.count("\n") >= _MOST_TOLD else 2
+        room = round(margins * self.told.document().documentMargin()) + 2 * self.told.frameWidth()
+        self.told.setFixedHeight(lines * self.told.fontMetrics().lineSpacing() + room)
 
     def _show_turns(self) -> None:
         turn_filter = self.choice.filter
@@ -182,11 +201,14 @@ class GamesPage(Page):
                 )
             )
         self.turns.horizontalHeader().resizeSections()
+        self._show_progress()
         for button in (self.export, self.clear):
             button.setEnabled(bool(self._many.games))
 
     def _show_progress(self) -> None:
-        self.progress.setText(progress_text(self._many))
+        is_chosen = self.choice.filter != CollectionFilter()
+        listed = len(self._turns.rows) if is_chosen else None
+        self.progress.setText(progress_text(self._many, listed))
         games = self._many.games
         self.pause.setVisible(self._many.done_count < len(games))
         paused = self._many.is_paused
@@ -226,7 +248,7 @@ class GamesPage(Page):
         column.addWidget(self.choice)
         column.addWidget(self.turns, 1)
         column.addLayout(going)
-        column.addWidget(self.unread)
+        column.addWidget(self.told)
         column.addWidget(self.players)
 
     # Qt overrides

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from eliot_qt.models.names import seat_name, seat_names
+from eliot_qt.models.names import seat_name, seat_names, short_name
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.review import words
 from eliot_qt.review.collection import PlayerFigures, ReviewedTurn
 from eliot_qt.review.reports.svg import GLYPHS
-from eliot_qt.session.analysis.many_games import ManyGames, UnreadFile
+from eliot_qt.session.analysis.many_games import GameInReview, ManyGames, UnreadFile
 from eliot_qt.voice.figures import BEST_MOVE
 from eliot_qt.voice.phrases import EN_DASH
 
@@ -23,8 +23,7 @@ from ..analysis_texts import loss_text, move_sentence, move_text, number, verdic
 translate = QCoreApplication.translate
 
 CLASS_COLUMN, GAME_COLUMN = 0, 7
-# Files named one by one; the rest is counted.
-_MOST_NAMED = 3
+_LONGEST_PLAYER = 20
 
 
 def turn_columns() -> tuple[TextColumn[ReviewedTurn], ...]:
@@ -47,7 +46,11 @@ def turn_row(found: ReviewedTurn, columns: Sequence[TextColumn[ReviewedTurn]]) -
     """The row of a turn."""
     turn = found.turn
     heading = translate("Games", "{game}, turn {turn}, {name}")
-    heading = heading.format(game=game_name(found), turn=turn.number, name=_player_name(found))
+    heading = heading.format(
+        game=_game_name(found, seat_names(found.record)),
+        turn=turn.number,
+        name=seat_name(found.record, turn.seat),
+    )
     spoken = ". ".join(filter(None, (heading, move_sentence(turn), verdict_text(turn))))
     return TextRow(cells_of(columns, found), found, spoken=spoken)
 
@@ -57,7 +60,7 @@ def _class_mark(found: ReviewedTurn) -> str:
 
 
 def _player_name(found: ReviewedTurn) -> str:
-    return seat_name(found.record, found.turn.seat)
+    return short_name(seat_name(found.record, found.turn.seat), _LONGEST_PLAYER)
 
 
 def _better_move(found: ReviewedTurn) -> str:
@@ -67,8 +70,12 @@ def _better_move(found: ReviewedTurn) -> str:
 
 def game_name(found: ReviewedTurn) -> str:
     """A game by its players and its file."""
-    players = f" {EN_DASH} ".join(seat_names(found.record))
-    return DOT.join((players, found.path.name))
+    names = [short_name(name, _LONGEST_PLAYER) for name in seat_names(found.record)]
+    return _game_name(found, names)
+
+
+def _game_name(found: ReviewedTurn, names: Sequence[str]) -> str:
+    return DOT.join((f" {EN_DASH} ".join(names), found.path.name))
 
 
 def player_columns() -> tuple[TextColumn[PlayerFigures], ...]:
@@ -99,8 +106,16 @@ def _accuracy_text(player: PlayerFigures) -> str:
     return EN_DASH if player.accuracy is None else f"{number(player.accuracy)} %"
 
 
-def progress_text(many: ManyGames) -> str:
-    """Say how far the reviews are."""
+def progress_text(many: ManyGames, listed: int | None) -> str:
+    """Say how far the reviews are, and how many turns are ``listed`` where some were chosen."""
+    text = _progress_text(many)
+    if listed is None or not text:
+        return text
+    turns = translate("Games", "{listed} of {turns} turns listed")
+    return DOT.join((text, turns.format(listed=listed, turns=len(many.turns))))
+
+
+def _progress_text(many: ManyGames) -> str:
     games = many.games
     if many.is_reading:
         return translate("Games", "Reading files…")
@@ -116,15 +131,31 @@ def progress_text(many: ManyGames) -> str:
     return DOT.join((text, turns.format(done=current.done, total=current.total)))
 
 
-def unread_text(unread: Sequence[UnreadFile]) -> str:
-    """Name the files that are no games, with the reasons."""
-    if not unread:
-        return ""
-    head = counted(
-        "Games", "%n files are not in the list.", "One file is not in the list.", len(unread)
-    )
-    lines = [_unread_line(each) for each in unread[:_MOST_NAMED]]
-    return "\n".join((head, *lines))
+def files_text(many: ManyGames) -> str:
+    """Name the files that are no games, then those whose games were corrected, with the reasons."""
+    return "\n".join((*_unread_lines(many.unread), *_corrected_lines(many.games)))
+
+
+def _unread_lines(unread: Sequence[UnreadFile]) -> Iterator[str]:
+    if unread:
+        yield counted(
+            "Games", "%n files are not in the list.", "One file is not in the list.", len(unread)
+        )
+    yield from map(_unread_line, unread)
+
+
+def _corrected_lines(games: Sequence[GameInReview]) -> Iterator[str]:
+    games = [game for game in games if game.subject.game.notices]
+    if games:
+        yield counted(
+            "Games",
+            "%n games were corrected while they were read.",
+            "One game was corrected while it was read.",
+            len(games),
+        )
+    for game in games:
+        notices = DOT.join(map(error_text, game.subject.game.notices))
+        yield f"{game.path.name}: {notices}"
 
 
 def _unread_line(unread: UnreadFile) -> str:

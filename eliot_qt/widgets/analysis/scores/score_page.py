@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -37,6 +39,7 @@ from ...texts.sentences import sentence
 from .score_texts import (
     MOVE_COLUMN,
     PLAYER_COLUMN,
+    RACK_COLUMN,
     preview_text,
     sheet_columns,
     sheet_rows,
@@ -177,6 +180,11 @@ class ScorePage(Page):
         return sentence(error_text(error))
 
     def _help(self) -> str:
+        if self._desk.sheet.ended:
+            return self.tr(
+                "Analyse the game, save it or copy it as GCG. Overtime: time 1 10. "
+                "The last play challenged off: off; in vain: +5."
+            )
         return self.tr(
             "A turn: 8H WORD, behind it the rack and the total as far as the sheet has them; "
             "ex ABC or ex 3; pass. A play challenged off: off; in vain: +5. "
@@ -190,6 +198,9 @@ class ScorePage(Page):
         self.lines.setModel(self._lines)
         self.lines.fit_columns(MOVE_COLUMN)
         self.lines.say_when_empty(self.tr("The turns you type are listed here"))
+        # The line typed last stays in view however much is said below the table.
+        bar = self.lines.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _least, most: bar.setValue(most))
 
     def _make_entry(self) -> None:
         """Make the field of the next turn, and what is said around it."""
@@ -217,7 +228,12 @@ class ScorePage(Page):
         field.setPlaceholderText(self.tr("Player {n}").format(n=seat + 1))
         field.setAccessibleName(self.tr("Name of player {n}").format(n=seat + 1))
         field.editingFinished.connect(lambda: self._desk.set_name(seat, field.text().strip()))
+        field.returnPressed.connect(partial(self._leave_name, seat))
         return field
+
+    def _leave_name(self, seat: int) -> None:
+        """Go on to the other name, behind it to the first turn."""
+        (*self.names, self.entry)[seat + 1].setFocus()
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -272,8 +288,10 @@ class ScorePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # Where there is little room the number of the turn tells whose it is.
-        self.lines.setColumnHidden(PLAYER_COLUMN, event.size().width() < _WIDE * self.scale)
+        # Moves are whole where there is little room; the number of a turn tells whose it is.
+        is_narrow = event.size().width() < _WIDE * self.scale
+        for column in (PLAYER_COLUMN, RACK_COLUMN):
+            self.lines.setColumnHidden(column, is_narrow)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

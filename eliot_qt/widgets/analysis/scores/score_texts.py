@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.models.names import short_name
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.play.score_sheet import ScoreSheet, SheetKind, SheetLine
-from eliot_qt.voice.phrases import in_bag
+from eliot_qt.voice.phrases import in_bag, signed
 
 from ...texts.sentences import DOT, counted
 
@@ -18,7 +19,7 @@ _WRONG, _PHONY = "✗", "✗"
 #: the column that takes the room that is left
 MOVE_COLUMN = 2
 PLAYER_COLUMN = 1
-_LONGEST_NAME = 14
+RACK_COLUMN = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def _turn_text(each: NumberedLine) -> str:
 
 
 def _points(line: SheetLine) -> str:
-    return f"{line.points:+d}" if line.points or not line.turn else "0"
+    return signed(line.points)
 
 
 def _written_text(each: NumberedLine) -> str:
@@ -85,8 +86,7 @@ def player_name(sheet: ScoreSheet, seat: int) -> str:
 
 
 def _short_name(sheet: ScoreSheet, seat: int) -> str:
-    name = player_name(sheet, seat)
-    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+    return short_name(player_name(sheet, seat))
 
 
 def sheet_rows(sheet: ScoreSheet) -> list[TextRow]:
@@ -189,7 +189,7 @@ def state_text(sheet: ScoreSheet) -> str:
         )
     text = translate("ScoreSheet", "{name} to move")
     tiles = said_text(in_bag(bag))
-    parts = [text.format(name=player_name(sheet, sheet.to_move)), tiles]
+    parts = [text.format(name=_short_name(sheet, sheet.to_move)), tiles]
     if not bag:
         racks_text = translate("ScoreSheet", "racks of {first} and {second}")
         parts.append(racks_text.format(first=rack_counts[0], second=rack_counts[1]))

@@ -183,9 +183,11 @@ class RowTable(QTableView):
         # Text is measured in whole pixels, a cell in parts of them; bold text is wider by a part.
         most = max(widths, default=0)
         least = most - max(2, most // _BOLDER)
-        longest = [cell for cell, width in zip(cells, widths, strict=True) if width > least]
-        longest.sort(key=lambda cell: model.data(cell, Qt.ItemDataRole.FontRole) is None)
-        sizes = (self.itemDelegateForIndex(cell).sizeHint(option, cell) for cell in longest[:4])
+        by_width = sorted(zip(widths, cells, strict=True), key=lambda each: -each[0])
+        longest = [cell for width, cell in by_width if width > least]
+        bold = [cell for cell in longest if model.data(cell, Qt.ItemDataRole.FontRole) is not None]
+        samples = (*longest[:2], *bold[:2])
+        sizes = (self.itemDelegateForIndex(cell).sizeHint(option, cell) for cell in samples)
         return max((size.width() for size in sizes), default=0)
 
     def _forget_widths(self) -> None:
