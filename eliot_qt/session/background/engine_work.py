@@ -100,7 +100,10 @@ class PlayerMaker:
 
     def load(self) -> None:
         """Load the compiled engine; raises what its import raises."""
+        from eliot_qt.engine.memory import return_large_buffers
+
         import_module("eliot_qt.engine.engine")
+        return_large_buffers()
         self.listers.use_compiled()
 
 
