@@ -12,6 +12,7 @@ from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.review import accuracies
 from eliot_qt.review.values import SeatSummary
+from eliot_qt.widgets.play.cards.best_plays import BestPlays
 
 from ..desk import Desk
 
@@ -53,6 +54,17 @@ def test_accuracies_come_with_the_review_and_move_nothing(desk: Desk) -> None:
     # What is said of another game is not said of this one.
     play.show_accuracies(other, (summary("P1", 50.0),))
     assert not any("50.0" in text for text in told(desk))
+
+
+def test_a_result_is_made_once_however_often_the_page_is_asked(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end(desk, "EINRTWA", "AEIOSTU")
+    made: list[object] = []
+    monkeypatch.setattr(BestPlays, "show_record", lambda _, record: made.append(record))
+    desk.window.open_record(desk.session.record.go_to(1).append(Ended(EndReason.OUT)))
+    desk.settle()
+    assert made == [desk.session.record]
 
 
 def test_another_game_has_no_accuracy_yet(desk: Desk) -> None:

@@ -15,7 +15,7 @@ from eliot_qt.game.tiles import BLANK_BIT
 from eliot_qt.models.cell import Cell, CellLayer
 from eliot_qt.models.history import came_off
 from eliot_qt.models.names import seat_name
-from eliot_qt.widgets.board.tile_faces import paint_tile
+from eliot_qt.widgets.board.tile_painter import TilePainter, reach_of
 from eliot_qt.widgets.look.fonts import scale_of, ui_font
 from eliot_qt.widgets.look.theme import Theme
 
@@ -37,18 +37,26 @@ class CardPlay:
 
 def best_plays(record: GameRecord, most: int = _MOST) -> list[CardPlay]:
     """Return the plays that scored most and stayed on the board, the highest first."""
-    plays: list[CardPlay] = []
-    turn = 0
-    for number, event in enumerate(record.events[: record.cursor]):
-        if not isinstance(event, Turn):
-            continue
-        turn += 1
-        if isinstance(event.move, Placement) and not came_off(record, number):
-            cells = _cells(record, number, event.move)
-            name = seat_name(record, event.seat)
-            squares = tuple(event.move.squares(record.positions[number].board.size))
-            plays.append(CardPlay(cells, squares, event.seat, name, turn, event.score))
-    return sorted(plays, key=lambda play: -play.score)[:most]
+    turns = [
+        (number, event)
+        for number, event in enumerate(record.events[: record.cursor])
+        if isinstance(event, Turn)
+    ]
+    lasting = [
+        (turn, number, event)
+        for turn, (number, event) in enumerate(turns, 1)
+        if isinstance(event.move, Placement) and not came_off(record, number)
+    ]
+    lasting.sort(key=lambda each: -each[2].score)
+    return [_play(record, *each) for each in lasting[:most]]
+
+
+def _play(record: GameRecord, turn: int, number: int, event: Turn) -> CardPlay:
+    move = event.move
+    assert isinstance(move, Placement)
+    squares = tuple(move.squares(record.positions[number].board.size))
+    cells, name = _cells(record, number, move), seat_name(record, event.seat)
+    return CardPlay(cells, squares, event.seat, name, turn, event.score)
 
 
 def _cells(record: GameRecord, number: int, move: Placement) -> tuple[Cell, ...]:
@@ -71,13 +79,13 @@ class BestPlays(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._plays: tuple[CardPlay, ...] = ()
-        self._theme: Theme | None = None
+        self._tiles: TilePainter | None = None
         self._share = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
-        self._theme = theme
+        self._tiles = TilePainter(theme)
         self.update()
 
     def show_record(self, record: GameRecord) -> None:
@@ -119,33 +127,32 @@ class BestPlays(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint tiles, name and points of each play."""
-        theme = self._theme
-        if theme is None:
+        tiles = self._tiles
+        if tiles is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = self._unit
         for line, play in enumerate(self._plays):
-            self._paint_play(painter, theme, play, line * _ROW * scale, scale)
+            self._paint_play(painter, tiles, play, line * _ROW * scale, scale)
         painter.end()
 
     def _paint_play(
-        self, painter: QPainter, theme: Theme, play: CardPlay, top: float, scale: float
+        self, painter: QPainter, tiles: TilePainter, play: CardPlay, top: float, scale: float
     ) -> None:
         big, small = _font(22 * scale, True), _font(12.5 * scale)
         points = str(play.score)
         wide = QFontMetricsF(big).horizontalAdvance(points)
         room = 0.62 * (self.width() - wide)
-        side = min(_TILE * scale, room / max(1, len(play.cells)) / 1.05)
+        side = int(min(_TILE * scale, room / max(1, len(play.cells)) / 1.05))
         middle = top + _ROW * scale / 2
+        high, reach = round(middle - side / 2), reach_of(side)
         for place, cell in enumerate(play.cells):
-            painter.save()
-            painter.translate(place * side * 1.05, middle - side / 2)
-            paint_tile(painter, cell, theme, side, 1.0)
-            painter.restore()
+            picture = tiles.raised(cell, side, self.devicePixelRatioF())
+            painter.drawPixmap(round(place * side * 1.05) - reach, high - reach, picture)
         metrics = QFontMetricsF(big)
         painter.setFont(big)
-        painter.setPen(QColor(theme.code(f"seat{play.seat % 4 + 1}")))
+        painter.setPen(QColor(tiles.theme.code(f"seat{play.seat % 4 + 1}")))
         base = middle + metrics.capHeight() / 2
         painter.drawText(QPointF(self.width() - wide, base), points)
         left = len(play.cells) * side * 1.05 + 10
@@ -153,7 +160,7 @@ class BestPlays(QWidget):
         thin = QFontMetricsF(small)
         who = thin.elidedText(who, Qt.TextElideMode.ElideRight, self.width() - wide - 12 - left)
         painter.setFont(small)
-        painter.setPen(QColor(theme.page.muted))
+        painter.setPen(QColor(tiles.theme.page.muted))
         painter.drawText(QPointF(left, middle + thin.capHeight() / 2), who)
 
 

@@ -78,6 +78,8 @@ class EndCard(Page):
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
         self._whole = True
+        # The game shown, and whether it has all the room: said once, however often it is asked.
+        self._shown: tuple[GameRecord, bool] | None = None
         self._motion = FULL_MOTION
         # The game whose scores have counted up.
         self._counted: object = None
@@ -101,6 +103,11 @@ class EndCard(Page):
     def show_result(self, record: GameRecord, kept: bool = False) -> None:
         """The result of a finished game, which is ``kept`` among the recent ones."""
         self.foot.show_kept(kept)
+        before, self._shown = self._shown, (record, self._whole)
+        if before is None or before[0] is not record or before[1] is not self._whole:
+            self._fill(record)
+
+    def _fill(self, record: GameRecord) -> None:
         names = spoken_names(record)
         result = said_text(result_message(record, names))
         margin = margin_message(record, names) if self._whole else None
