@@ -19,6 +19,7 @@ from PySide6.QtGui import QAction
 
 from eliot_qt.app import Program, make_application
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.window.window_pages import WindowPages
 
 home = Path(os.environ["ELIOT_QT_HOME"])
@@ -39,11 +40,12 @@ steps = []
 for _ in window.features.prepare(window.findChild(WindowPages).dressing):
     if steps or "eliot_qt.widgets.analysis.analysis_page" in sys.modules:
         steps.append(len(sys.modules))
+bench = Place.BENCH in window.findChild(WindowPages).made_so_far
 actions = {each.objectName(): each for each in window.findChildren(QAction)}
 late = {}
 for command in (
     *(Command.WORD_TOOLS, Command.LEXICONS, Command.STUDY, Command.RECORD, Command.PUZZLES),
-    Command.PREFERENCES,
+    *(Command.PREFERENCES, Command.ANALYSE_POSITION),
 ):
     before = set(sys.modules)
     actions[command.value].trigger()
@@ -51,7 +53,6 @@ for command in (
     late[command.value] = sorted(set(sys.modules) - before)
     window.show_start()
 most = max(after - before for before, after in zip(steps, steps[1:]))
-bench = "eliot_qt.widgets.analysis.bench.bench_page" in sys.modules
 print(json.dumps({"late": late, "most": most, "bench": bench}))
 window.close()
 program.close()

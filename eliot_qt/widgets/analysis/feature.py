@@ -292,12 +292,13 @@ class AnalysisFeature(Feature):
             self.page.say(self.tr("No later mistake") if by > 0 else self.tr("No earlier mistake"))
 
     def prepare(self) -> Iterator[object]:
-        """Load and make the page, and load that of a position."""
+        """Load and make the page, and that of a position."""
         from .loading import load_analysis, load_bench
 
         yield from load_analysis()
         yield self.page
         yield from load_bench()
+        yield self.bench.page
 
     def _opened(self, path: Path, opened: Opened) -> None:
         self._reading = None

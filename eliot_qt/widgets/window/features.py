@@ -90,7 +90,7 @@ class Features:
     def prepare(self, dressing: Callable[[Place], Iterator[None]]) -> Iterator[object]:
         """Get ready what the start page leads to, in steps that each take little time.
 
-        Pages of a game, its analysis, the sheet and preferences are made and dressed.
+        Pages of a game, its analysis, a position, the sheet and preferences are made and dressed.
         """
         self.start.complete()
         yield None
@@ -100,6 +100,7 @@ class Features:
         yield from dressing(Place.SHEET)
         yield from self.analysis.prepare()
         yield from dressing(Place.ANALYSIS)
+        yield from dressing(Place.BENCH)
         for feature in (self.words, self.lexicons, self.study, self.record):
             yield from feature.prepare()
         yield from self.play.prepare_puzzles()

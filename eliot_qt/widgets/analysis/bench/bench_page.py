@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
@@ -43,14 +44,48 @@ from .side_fields import SideFields
 SET_UP, MOVES, CANDIDATES, OPPONENT = range(4)
 
 
+class CandidateSide(QWidget):
+    """The plan above the candidates, and below them the details of the one looked at."""
+
+    def __init__(self, parts: BenchParts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.plan = PlanBar(parts.bench)
+        self.found = FoundTable(parts.bench)
+        self.details = BenchDetails(parts.bench, parts.lines, parts.questions)
+        lists = QSplitter(Qt.Orientation.Vertical)
+        lists.setChildrenCollapsible(False)
+        lists.addWidget(self.found)
+        lists.addWidget(self.details)
+        lists.setStretchFactor(0, 3)
+        lists.setStretchFactor(1, 2)
+        # Shares of the height, whatever it is.
+        lists.setSizes([3000, 2000])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.plan)
+        column.addWidget(lists, 1)
+        self.found.row_shown.connect(self.details.show_row)
+
+    def refresh(self) -> None:
+        """Show the plan and what is known now."""
+        self.plan.refresh()
+        self.found.refresh()
+
+
 class BenchPage(Page):
-    """Shows what its parts have found; what is asked of other pages is emitted."""
+    """Shows what its parts have found; what is asked of other pages is emitted.
+
+    A part behind a tab is made when it is first wanted.
+    """
 
     left = Signal()
     copy_requested = Signal(str)  # cgp, gcg, table
     paste_requested = Signal()
     train_requested = Signal()
     save_requested = Signal()
+    inference_chosen = Signal(object)  # Inference, or None
+    share_chosen = Signal(bool)  # evenly
 
     def __init__(
         self,
@@ -61,17 +96,13 @@ class BenchPage(Page):
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Analysis of a position"))
+        self._parts, self._library = parts, library
         self._bench = parts.bench
         self.title = ElidingLabel()
         self.title.setObjectName("title")
         self.board = BenchBoard(parts.bench, painter)
         self.sides = SideFields(parts.bench.desk)
-        self.setup = SetupPane(parts.bench.desk, library)
         self.moves = MovePane(parts.bench)
-        self.plan = PlanBar(parts.bench)
-        self.found = FoundTable(parts.bench)
-        self.details = BenchDetails(parts.bench, parts.lines, parts.questions)
-        self.opponent = OpponentPane(parts.bench, parts.questions)
         self.bar = QTabBar()
         self.bar.setAccessibleName(self.tr("Parts of the analysis"))
         self.bar.setDrawBase(False)
@@ -87,12 +118,59 @@ class BenchPage(Page):
         self._lay_out()
         self._connect()
 
+    @cached_property
+    def setup(self) -> SetupPane:
+        """The choices of what one plays with."""
+        pane = SetupPane(self._bench.desk, self._library)
+        pane.refused.connect(self.moves.say)
+        self._places[SET_UP].addWidget(pane)
+        pane.refresh()
+        return pane
+
+    @cached_property
+    def candidates(self) -> CandidateSide:
+        """The plan, the candidates, and the details of one."""
+        side = CandidateSide(self._parts)
+        side.plan.inference_chosen.connect(self.inference_chosen)
+        side.plan.share_chosen.connect(self.share_chosen)
+        side.found.row_shown.connect(self._show_row)
+        side.details.step_shown.connect(self._show_step)
+        side.details.heat_shown.connect(self.board.show_heat)
+        if self._theme is not None:
+            side.details.map.set_theme(self._theme)
+        self._places[CANDIDATES].addWidget(side)
+        side.refresh()
+        return side
+
+    @cached_property
+    def opponent(self) -> OpponentPane:
+        """The opponent's likely leaves."""
+        pane = OpponentPane(self._bench, self._parts.questions)
+        self._places[OPPONENT].addWidget(pane)
+        return pane
+
+    @property
+    def plan(self) -> PlanBar:
+        """The way in which candidates are judged."""
+        return self.candidates.plan
+
+    @property
+    def table(self) -> FoundTable:
+        """The candidates with what is found about them."""
+        return self.candidates.found
+
+    @property
+    def details(self) -> BenchDetails:
+        """The details of the candidate looked at."""
+        return self.candidates.details
+
     def first_focus(self) -> QWidget:
         return self.board.board
 
     def themed(self, theme: Theme) -> None:
         self.board.set_theme(theme)
-        self.details.map.set_theme(theme)
+        if self._has_candidates:
+            self.details.map.set_theme(theme)
 
     def set_text_scale(self, scale: float) -> None:
         """The size of what is painted on the board; 1 is usual."""
@@ -133,10 +211,12 @@ class BenchPage(Page):
             self.tr("Candidates"),
             self.tr("Opponent"),
         )
-        parts = (self.setup, self.moves, self._table_side(), self.opponent)
-        for name, page in zip(names, parts, strict=True):
+        for name in names:
             self.bar.addTab(name)
-            self._stack.addWidget(page)
+        self._places = [self._make_place() for _ in names]
+        self._places[MOVES].addWidget(self.moves)
+        self.bar.setCurrentIndex(MOVES)
+        self._stack.setCurrentIndex(MOVES)
         body = PaneBody(())
         for part, share in ((self.sides, 0), (self.bar, 0), (self._stack, 1)):
             body.add(part, share)
@@ -150,23 +230,13 @@ class BenchPage(Page):
         whole.addLayout(head)
         whole.addLayout(halves, 1)
 
-    def _table_side(self) -> QWidget:
-        """The plan above the candidates and what is known of the one looked at."""
-        lists = QSplitter(Qt.Orientation.Vertical)
-        lists.setChildrenCollapsible(False)
-        lists.addWidget(self.found)
-        lists.addWidget(self.details)
-        lists.setStretchFactor(0, 3)
-        lists.setStretchFactor(1, 2)
-        # Shares of the height, whatever it is.
-        lists.setSizes([3000, 2000])
-        table_side = QWidget()
-        column = QVBoxLayout(table_side)
+    def _make_place(self) -> QVBoxLayout:
+        """The place of a part behind its tab."""
+        place = QWidget()
+        column = QVBoxLayout(place)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.plan)
-        column.addWidget(lists, 1)
-        return table_side
+        self._stack.addWidget(place)
+        return column
 
     def _connect(self) -> None:
         bench, board = self._bench, self.board
@@ -175,22 +245,38 @@ class BenchPage(Page):
         bench.desk.replaced.connect(self._show_names)
         bench.candidates.changed.connect(self._count)
         bench.candidates.pinned.connect(self._show_ghosts)
-        self.found.row_shown.connect(self._show_row)
+        bench.found_changed.connect(self._show_results)
         self.moves.move_shown.connect(self._show_move)
-        self.details.step_shown.connect(self._show_step)
-        self.details.heat_shown.connect(self.board.show_heat)
         board.drafted.connect(self._add_drafted)
         board.left.connect(self.left)
         board.refused.connect(self._refuse)
-        self.setup.refused.connect(self.moves.say)
         self.paste.clicked.connect(self.paste_requested)
         self.train.clicked.connect(self.train_requested)
         self.back.clicked.connect(self.left)
 
     @Slot(int)
     def _turn(self, tab: int) -> None:
+        self._part(tab).show()
         self._stack.setCurrentIndex(tab)
         self.board.set_editing(tab == SET_UP)
+
+    def _part(self, tab: int) -> QWidget:
+        """Return the part behind a tab, made now if it is not there yet."""
+        if tab == SET_UP:
+            return self.setup
+        if tab == CANDIDATES:
+            return self.candidates
+        return self.opponent if tab == OPPONENT else self.moves
+
+    @property
+    def _has_candidates(self) -> bool:
+        return "candidates" in vars(self)
+
+    @Slot()
+    def _show_results(self) -> None:
+        """The best of the first results lies on the board, whatever tab is in front."""
+        if self._bench.results is not None:
+            self._part(CANDIDATES).show()
 
     @Slot()
     def _show_position(self) -> None:
@@ -215,7 +301,6 @@ class BenchPage(Page):
 
     @Slot(object)
     def _show_row(self, row: Candidate | None) -> None:
-        self.details.show_row(row)
         self._show_move(row.move if row else None)
 
     @Slot(object)

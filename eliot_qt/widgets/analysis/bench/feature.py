@@ -109,8 +109,8 @@ class BenchFeature(QObject):
         page.copy_requested.connect(self.copy)
         page.train_requested.connect(self._train)
         page.save_requested.connect(self.save)
-        page.plan.inference_chosen.connect(self._remember_inference)
-        page.plan.share_chosen.connect(self._remember_share)
+        page.inference_chosen.connect(self._remember_inference)
+        page.share_chosen.connect(self._remember_share)
         self._shell.add_page(Place.BENCH, page)
         return page
 
@@ -207,7 +207,7 @@ class BenchFeature(QObject):
         from eliot_qt.review.bench.tables import csv_table, json_table
         from eliot_qt.store.atomic import write_atomic
 
-        position, rows = self.parts.bench.position, self.page.found.rows
+        position, rows = self.parts.bench.position, self.page.table.rows
         if position is None or not rows:
             self._shell.say(self.tr("Nothing is analysed yet."))
             return
@@ -261,7 +261,7 @@ class BenchFeature(QObject):
             from eliot_qt.review.bench.tables import text_table
 
             phonies = [each.move for each in bench.candidates.moves if each.phonies]
-            return text_table(self.page.found.rows, position, phonies)
+            return text_table(self.page.table.rows, position, phonies)
         return format_cgp(position)
 
     def _open_game(self, record: GameRecord, viewer: int | None) -> None:

@@ -127,9 +127,9 @@ def test_an_endgame_is_solved_and_its_line_of_play_walked_on_the_board(
     bench.start()
     desk.thinker.do_work(listers)
     desk.settle()
-    best = page.found.rows[0]
+    best = page.table.rows[0]
     assert best.exact and best.value == 2
-    page.found.selectRow(0)
+    page.table.selectRow(0)
     desk.settle()
     assert page.details.line.moves[0] == best.move
     page.details.line.selectRow(1)
@@ -188,10 +188,10 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     assert "11C DIFAC* " in QApplication.clipboard().text()
     assert "* not in the lexicon" in QApplication.clipboard().text()
     page.show_tab(CANDIDATES)
-    moves = [row.cells[BenchColumn.MOVE] for row in page.found.texts]
+    moves = [row.cells[BenchColumn.MOVE] for row in page.table.texts]
     assert set(moves) == {"5E FRICAD(E)l", "11C DIFAC", "11C FID"}
     # What a phony keeps is counted as for any move: DIFAC keeps as much as CAIFD would.
-    equities = {row.move: row.equity for row in page.found.rows}
+    equities = {row.move: row.equity for row in page.table.rows}
     phony = next(each for each in bench.candidates.moves if each.phonies)
     kept = equities[phony.move] - 1000 * phony.score
     assert bench.analysis is not None and isinstance(phony.move, Placement)
@@ -206,8 +206,8 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     desk.thinker.do_work(listers)
     desk.settle()
     assert bench.state is BenchState.RESTING and bench.results is not None
-    assert len(page.found.rows) == 3 and all(row.estimate for row in page.found.rows)
-    marks = {row.cells[BenchColumn.MOVE]: row.cells[1] for row in page.found.texts}
+    assert len(page.table.rows) == 3 and all(row.estimate for row in page.table.rows)
+    marks = {row.cells[BenchColumn.MOVE]: row.cells[1] for row in page.table.texts}
     assert "✗" in marks["11C DIFAC"]
     before = bench.results.playouts
     assert page.plan.longer.isVisible()
@@ -215,9 +215,9 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     desk.thinker.do_work(listers)
     desk.settle()
     assert bench.results.playouts > before
-    page.found.setFocus()
-    page.found.selectRow(moves.index("11C FID"))
-    count = len(page.found.rows)
+    page.table.setFocus()
+    page.table.selectRow(moves.index("11C FID"))
+    count = len(page.table.rows)
     desk.key(KEY.Key_Delete)
     assert len(bench.candidates.moves) == count - 1
 
@@ -344,13 +344,13 @@ def test_playouts_are_shared_evenly_if_that_is_wanted(
     desk.thinker.do_work(listers)
     desk.settle()
     # The moves are seen whole beside their figures, and the best one's figures come by themselves.
-    moves = page.found.columnWidth(BenchColumn.MOVE)
-    assert moves >= page.found.sizeHintForColumn(BenchColumn.MOVE)
-    assert page.found.current is page.found.rows[0] and page.details.plies.model().rowCount() == 2
-    assert page.found.viewport().height() >= 5 * page.found.rowHeight(0)
+    moves = page.table.columnWidth(BenchColumn.MOVE)
+    assert moves >= page.table.sizeHintForColumn(BenchColumn.MOVE)
+    assert page.table.current is page.table.rows[0] and page.details.plies.model().rowCount() == 2
+    assert page.table.viewport().height() >= 5 * page.table.rowHeight(0)
     # FRICAD(E)l is far ahead of the others at once, yet all are played out alike.
     assert page.plan.status.text().endswith("each is known to ± 1 %")
-    estimates = [row.estimate for row in page.found.rows if row.estimate]
+    estimates = [row.estimate for row in page.table.rows if row.estimate]
     counts = [estimate.playouts for estimate in estimates]
     assert len(counts) == 3 and max(counts) - min(counts) <= 100
     assert all(1.96 * estimate.win_se <= 0.01 for estimate in estimates)
@@ -446,7 +446,7 @@ def test_heat_maps_show_the_reply_and_own_next_moves_by_share_and_points(
     paste(desk, MIDDLE, listers)
     page.moves.model.toggle(0)
     page.show_tab(CANDIDATES)
-    page.found.selectRow(0)
+    page.table.selectRow(0)
     desk.settle()
     heat, model = page.details.map, page.board.model
     reply = see_map(desk, page, listers, 0)
@@ -472,7 +472,7 @@ def test_what_tells_most_comes_to_the_front_until_a_person_chooses(
     paste(desk, MIDDLE, listers)
     page.moves.model.toggle(0)
     page.show_tab(CANDIDATES)
-    page.found.selectRow(0)
+    page.table.selectRow(0)
     bar = page.details.bar
     bar.setCurrentIndex(MAP)
     bench.set_plan(replace(bench.plan, playouts=40))
@@ -483,14 +483,14 @@ def test_what_tells_most_comes_to_the_front_until_a_person_chooses(
         desk.settle()
 
     judge()
-    page.found.selectRow(0)
+    page.table.selectRow(0)
     assert bar.currentIndex() == PLIES
     desk.click(bar.mapToGlobal(bar.tabRect(MAP).center()))
     judge()
     assert bar.isTabVisible(PLIES) and bar.currentIndex() == MAP
     # A tab chosen elsewhere, with nothing in it here, leaves the front to what tells most.
     bar.tabBarClicked.emit(LINE)
-    page.found.selectRow(0)
+    page.table.selectRow(0)
     judge()
     assert bar.currentIndex() == PLIES
     # Of another position nothing is known yet.
@@ -520,7 +520,7 @@ def test_the_reply_is_that_of_the_rack_that_is_known(
     paste(desk, MIDDLE.replace("?/ ", "?/AEGLNOT "), listers)
     page.moves.model.toggle(0)
     page.show_tab(CANDIDATES)
-    page.found.selectRow(0)
+    page.table.selectRow(0)
     desk.settle()
     found = see_map(desk, page, listers, 0)
     assert found.likely is not None and found.playouts == 1 and found.certain
