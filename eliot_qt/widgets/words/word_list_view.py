@@ -20,6 +20,8 @@ from ..parts.keys import read_key
 from ..parts.speech import say_aloud
 
 _PADDING = 14
+# As long as a board is wide.
+_LONG_WORD = "COMMUNALIZATION"
 # What is looked up of a word of the list.
 _OF_A_WORD = (
     *(LineTool.ANAGRAM, LineTool.PLUS_ONE, LineTool.SUBANAGRAM, LineTool.HOOKS),
@@ -143,6 +145,10 @@ class WordListView(RowTable):
         for column in _GIVING_WAY:
             if column in there and sum(widths[each] for each in there) > room:
                 there.remove(column)
+        # Room that is left is for long words first, then for the letters behind them.
+        spare = max(0, room - sum(widths[each] for each in there))
+        longest = metrics.horizontalAdvance(_LONG_WORD) + _PADDING
+        widths[WordColumn.WORD] = min(widths[WordColumn.WORD] + spare, longest)
         for number, column in enumerate(COLUMNS):
             if column in widths:
                 self.setColumnHidden(number, column not in there)

@@ -185,3 +185,19 @@ def test_turns_that_were_chosen_are_counted(
     page.choice.kind.choose(TurnKind.MISSED_BINGO)
     page.choice.kind.activated.emit(0)
     assert page.progress.text() == f"2 games reviewed · {len(page.listed)} of 10 turns listed"
+
+
+def test_turns_have_the_room_where_the_page_has_few_lines(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    for number in range(4):
+        (folder / f"broken{number}.gcg").write_text("", encoding="utf-8")
+    add(desk, page, folder, monkeypatch)
+    review_all(desk, page, listers)
+    high = []
+    for lines in (40, 20):
+        page.resize(page.width(), lines * page.fontMetrics().lineSpacing())
+        high.append((page.players.height(), page.told.height()))
+    row = page.players.verticalHeader().defaultSectionSize()
+    assert high[0][0] - high[1][0] == 2 * row
+    assert high[1][1] < high[0][1] - 2 * page.fontMetrics().lineSpacing()

@@ -160,3 +160,16 @@ def test_moves_are_whole_in_a_small_window_and_the_end_says_what_can_be_done(
     assert page.note.text().startswith("A turn")
     enter(desk, page, "pass", "end abc defg")
     assert page.note.text().startswith("Analyse the game")
+
+
+def test_the_lines_have_the_room_of_the_help_where_text_is_large(
+    desk: Desk, page: ScorePage
+) -> None:
+    line = page.fontMetrics().lineSpacing()
+    page.resize(page.width(), 20 * line)
+    assert page.note.isVisible()
+    enter(desk, page, LINES[0])
+    page.resize(page.width(), 20 * line)
+    assert not page.note.isVisible() and page.entry.toolTip().startswith("A turn")
+    page.resize(page.width(), 40 * line)
+    assert page.note.isVisible()

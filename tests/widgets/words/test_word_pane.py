@@ -640,3 +640,11 @@ def test_ctrl_i_opens_the_card_of_the_row_one_is_on(desk: Desk, pane: WordPane) 
     assert pane.search.tile_set.show(word) in pane.card.accessibleName() + str(
         [label.text() for label in pane.card.findChildren(QLabel)]
     )
+
+
+def test_long_words_are_whole_where_there_is_room(desk: Desk, pane: WordPane) -> None:
+    desk.window.resize(1366, 768)
+    search(desk, LineTool.ANAGRAM, "communalization")
+    assert pane.view.model().rowCount()
+    needed = pane.view.fontMetrics().horizontalAdvance("COMMUNALIZATION")
+    assert pane.view.columnWidth(COLUMNS.index(WordColumn.WORD)) > needed

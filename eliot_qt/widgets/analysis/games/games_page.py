@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from eliot_qt.models.names import short_name
@@ -40,9 +40,10 @@ from .games_texts import (
     turn_row,
 )
 
-_MOST_PLAYERS = 4
-# Lines said of files, seen at a time.
-_MOST_TOLD = 4
+# Players, and lines said of files, seen at a time.
+_MOST_ROWS = 4
+# Lines of text in the height of all else, and how many more there are for a player and a file more.
+_LINES_OF_TURNS, _LINES_A_ROW = 17, 5
 _LONGEST_NAME = 24
 # Percentage points of the chance to win.
 _LOSSES = (1.0, 3.0, 10.0)
@@ -166,21 +167,24 @@ class GamesPage(Page):
         self.choice.show_players(figures)
         self._players.set_rows(player_rows(figures))
         self.players.setVisible(bool(figures))
-        self.players.keep_rows(min(_MOST_PLAYERS, max(1, len(figures))))
-        self.players.setFixedHeight(self.players.minimumSizeHint().height())
         self.players.horizontalHeader().resizeSections()
-        self._tell_of_files()
-        self._show_turns()
-
-    def _tell_of_files(self) -> None:
-        """Say what is wrong with files, some lines at a time."""
         text = files_text(self._many)
         if text != self.told.toPlainText():
             self.told.setPlainText(text)
         self.told.setVisible(bool(text))
-        lines = min(_MOST_TOLD, text.count("\n") + 1)
+        self._share_height()
+        self._show_turns()
+
+    def _share_height(self) -> None:
+        """Show fewer players and less of the files at a time where the page has few lines."""
+        spare = self.height() // self.fontMetrics().lineSpacing() - _LINES_OF_TURNS
+        most = max(1, min(_MOST_ROWS, spare // _LINES_A_ROW))
+        self.players.keep_rows(min(most, max(1, self._players.rowCount())))
+        self.players.setFixedHeight(self.players.minimumSizeHint().height())
+        text = self.told.toPlainText()
+        lines = min(most, text.count("\n") + 1)
         # Below the last of many lines none begins that is not whole.
-        margins = 1 if text.count("\n") >= _MOST_TOLD else 2
+        margins = 1 if text.count("\n") >= most else 2
         room = round(margins * self.told.document().documentMargin()) + 2 * self.told.frameWidth()
         self.told.setFixedHeight(lines * self.told.fontMetrics().lineSpacing() + room)
 
@@ -252,6 +256,10 @@ class GamesPage(Page):
         column.addWidget(self.players)
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _files_of(event):

@@ -50,6 +50,8 @@ from .score_texts import (
 _LONGEST_NAME = 60
 # Pixels of a page that shows all columns, at the usual size of text.
 _WIDE = 1100
+# Lines of text in the height of a page that has room for the help beside the lines typed.
+_HIGH = 26
 
 
 class ScorePage(Page):
@@ -124,6 +126,7 @@ class ScorePage(Page):
         self.note.setObjectName(tone)
         self.note.style().polish(self.note)
         self.note.setText(text)
+        self.note.setVisible(bool(text))
 
     @Slot()
     def _preview(self) -> None:
@@ -131,7 +134,10 @@ class ScorePage(Page):
         typed = self.entry.text().strip()
         self.model.set_preview(None)
         if not typed:
-            self.say(self._help(), "muted")
+            text = self._help()
+            self.entry.setToolTip(text)
+            # With large text the lines need the room; the field still tells it.
+            self.say("" if self._is_cramped and self._desk.sheet.lines else text, "muted")
             return
         try:
             sheet = self._desk.preview(typed)
@@ -231,6 +237,10 @@ class ScorePage(Page):
         field.returnPressed.connect(partial(self._leave_name, seat))
         return field
 
+    @property
+    def _is_cramped(self) -> bool:
+        return self.height() < _HIGH * self.fontMetrics().lineSpacing()
+
     def _leave_name(self, seat: int) -> None:
         """Go on to the other name, behind it to the first turn."""
         (*self.names, self.entry)[seat + 1].setFocus()
@@ -292,6 +302,8 @@ class ScorePage(Page):
         is_narrow = event.size().width() < _WIDE * self.scale
         for column in (PLAYER_COLUMN, RACK_COLUMN):
             self.lines.setColumnHidden(column, is_narrow)
+        if self._desk.is_open:
+            self._preview()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
