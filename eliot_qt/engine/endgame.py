@@ -78,7 +78,7 @@ class Endgame:
         buffers = self._buffers
         buffers.load(position, racks_of(position))
         if nodes is not None:
-            buffers.forget()
+            buffers.forget(nodes)
         solver, root = buffers.solvers[0], buffers.plies[0]
         answer: EndgameAnswer | None = None
         budget = _FIRST_BUDGET

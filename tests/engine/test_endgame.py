@@ -95,6 +95,23 @@ def test_the_same_answers_in_any_order(endgame: Endgame, recorded: list[Position
     assert [solve(endgame, position).value for position in reversed(some)] == first[::-1]
 
 
+def test_a_search_of_few_positions_empties_and_uses_a_small_part_of_the_table(
+    endgame: Endgame, recorded: list[Position]
+) -> None:
+    """To empty all of it took longer than most endgames of a few tiles."""
+    table = endgame._buffers.table
+    table[:] = 7
+    answers = [a for a in endgame.solve(recorded[3], nodes=300) if a is not None]
+    assert answers
+    used = (table != 7).nonzero()[0]
+    assert 0 < used[-1] < len(table) // 64
+    # Nothing depends on what was there, and the next search has all of it.
+    assert [a for a in endgame.solve(recorded[3], nodes=300) if a is not None] == answers
+    table[:] = 0
+    assert solve(endgame, recorded[3]).value == LINES[3]["value"]
+    assert table.nonzero()[0][-1] > len(table) // 2
+
+
 def test_the_first_step_is_a_small_one(
     endgame: Endgame, recorded: list[Position], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,9 @@ from .search import search
 _FIRST_MOVES = 1 << 12
 _FIRST_ROOM = 1 << 15
 _MOST_MOVES = 1 << 23
+# Words of a bucket of the table, and buckets a position of a search of so many: hardly two share
+# one.
+_WORDS_A_SLOT, _SLOTS_A_POSITION = 4, 16
 _GUARDS = 0x8421084210  # the highest bit of each of eight counts
 
 
@@ -70,7 +73,7 @@ class EndgameBuffers:
         self._lists: NDArray[np.void] = np.zeros(_FIRST_ROOM, SLOT)
         self.table = np.zeros(megabytes << 17, np.uint64) if table is None else table
         solver = self.solvers[0]
-        solver["slots"] = megabytes << 15
+        self._slots = solver["slots"] = megabytes << 15
         solver["size"] = game.layout.size
         solver["zone_words"] = (game.layout.squares + 63) // 64
 
@@ -94,7 +97,7 @@ class EndgameBuffers:
         solver, ply = self.solvers[0], self.plies[0]
         self.plies["killer"][:] = 0
         solver["age"] = (int(solver["age"]) + 1) & 255
-        solver["nodes"] = 0
+        solver["nodes"], solver["slots"] = 0, self._slots
         left = max(position.rules.scoreless_limit - position.scoreless, 1)
         solver["pass_limit"] = min(position.rules.scoreless_limit, 2)
         ply["side"] = 0
@@ -130,9 +133,16 @@ class EndgameBuffers:
             self._lists = _twice(self._lists)
             self.keys = _twice(self.keys)
 
-    def forget(self) -> None:
-        """Empty the table."""
-        self.table[:] = 0
+    def forget(self, positions: int | None = None) -> None:
+        """Empty the table; for a search of so many positions the part that it then does with.
+
+        To empty all of it would take longer than many a small endgame.
+        """
+        slots = self._slots
+        if positions is not None:
+            slots = min(slots, 1 << (_SLOTS_A_POSITION * positions).bit_length())
+        self.solvers[0]["slots"] = slots
+        self.table[: _WORDS_A_SLOT * slots] = 0
 
     def _check(self, board: Board, racks: tuple[bytes, bytes]) -> None:
         """Refuse racks that are too large or hold tiles there are not; see also the workspace."""
