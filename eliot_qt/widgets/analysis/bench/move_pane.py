@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.position import Position
 from eliot_qt.models.bench_moves import BenchMovesModel, MoveListColumn
 from eliot_qt.session.bench.bench_session import BenchSession
 from eliot_qt.widgets.parts.tables.row_table import RowTable
@@ -60,6 +61,8 @@ class MovePane(QWidget):
         self.add.setAutoDefault(True)
         self.note = label("", "muted", wrap=True)
         self.note.hide()
+        # The position that what is said is about.
+        self._position: Position | None = None
         line = QHBoxLayout()
         line.addWidget(self.entry, 1)
         line.addWidget(self.add)
@@ -80,7 +83,10 @@ class MovePane(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """List the moves there are now."""
+        """List the moves there are now; what was said of another position goes."""
+        if self._position is not self._bench.position:
+            self._position = self._bench.position
+            self.say("", "muted")
         analysis = self._bench.analysis
         self.model.set_rows(analysis.rows if analysis else (), self._bench.position)
 

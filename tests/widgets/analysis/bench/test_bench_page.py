@@ -220,6 +220,14 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     count = len(page.table.rows)
     desk.key(KEY.Key_Delete)
     assert len(bench.candidates.moves) == count - 1
+    # What was said of a move goes with its position.
+    page.show_tab(MOVES)
+    page.moves.entry.setFocus()
+    desk.type("11c difac")
+    desk.enter()
+    assert page.moves.note.text()
+    paste(desk, ENDGAME, listers)
+    assert not page.moves.note.text()
 
 
 def test_a_position_is_set_up_from_nothing(
