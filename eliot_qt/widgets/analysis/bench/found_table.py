@@ -20,6 +20,7 @@ from .found_columns import BenchColumn, RankedCandidate, bench_columns, found_ro
 
 _LEAST_ROWS = 3
 _ALWAYS = (BenchColumn.RANK, BenchColumn.MARK, BenchColumn.MOVE)
+_STATIC = (BenchColumn.POINTS, BenchColumn.KEEP, BenchColumn.EQUITY)
 _USUAL = frozenset(
     {
         *_ALWAYS,
@@ -157,11 +158,12 @@ class FoundTable(RowTable):
     def _fit(self) -> None:
         """Hide the columns that are switched off, have no figures or leave no room for moves."""
         cells = [row.cells for row in self._model.rows]
+        # Of any move these are known; with no move listed yet, their headings alone.
+        always = _ALWAYS if cells else (*_ALWAYS, *_STATIC)
         columns = [
             column
             for column in BenchColumn
-            if column in self._shown
-            and (not cells or column in _ALWAYS or any(row[column] for row in cells))
+            if column in self._shown and (column in always or any(row[column] for row in cells))
         ]
         if any(row[BenchColumn.WIN] for row in cells):
             for column in _LESS:
