@@ -181,6 +181,26 @@ class ScoreSheet:
         return "\n".join(lines) + "\n"
 
     def _turn(self, words: list[str], judge: Judge | None) -> ScoreSheet:
+        """A turn whose tiles are read with digraphs as one tile, or else letter by letter."""
+        move_count = 1 if words[0].lower() in (*_PASS, *_EXCHANGE) else 2
+        behind = list(map(self._joined, words[move_count:]))
+        try:
+            return self._turn_of([*words[:move_count], *behind], judge)
+        except Fault:
+            return self._turn_of(words, judge)
+
+    def _joined(self, text: str) -> str:
+        """The tiles of plain letters with brackets round those of several; else the text."""
+        tile_set = self.game.tile_set
+        if "[" in text or _TOTAL.fullmatch(text):
+            return text
+        try:
+            parts = [tile_set.split(tile_set.fold(part)) for part in text.split("?")]
+        except TileError:
+            return text
+        return "?".join(map(tile_set.show, parts))
+
+    def _turn_of(self, words: list[str], judge: Judge | None) -> ScoreSheet:
         words, rack, points = self._split(words)
         seat = self.to_move
         if words[0].lower() in _PASS or words == ["-"]:

@@ -172,3 +172,24 @@ def test_blanks_on_the_board_are_seen(sheet: ScoreSheet) -> None:
     assert BLANK not in sheet.unseen
     with pytest.raises(Fault, match="on the board already"):
         sheet.add("9H AA AA?")
+
+
+@pytest.mark.parametrize(
+    ("tile_set", "line", "rack"),
+    [
+        ("es", "8E CALLE callers 26", "ACE[LL]RS"),
+        ("es", "ex lla", "A[LL]"),
+        ("hr", "8E LJUBAV LJUBAVO", "ABLJOUV"),
+        ("ca", "8E CANYA CANYAST?", "AAC[NY]ST?"),
+        ("ca", "8E COL·LEGI COL·LEGI", "CEGIL·LO"),
+    ],
+)
+def test_plain_letters_of_a_rack_join_digraphs(
+    library: Library, tile_set: str, line: str, rack: str
+) -> None:
+    sheet = ScoreSheet(library.game(Rules(tile_set=tile_set))).add(line)
+    letters = sheet.game.tile_set.show(sheet.lines[0].rack)
+    assert sorted(letters.replace("[", "").replace("]", "")) == sorted(
+        rack.replace("[", "").replace("]", "")
+    )
+    assert "[" in letters
