@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from . import startup
 from .harness import positive
@@ -37,16 +37,22 @@ KEY, PAGE, THEME, TEXT, STEP = 16.0, 80.0, 100.0, 150.0, 50.0
 _SIZE = 1366, 768
 # Milliseconds until what a change of look has brought is over.
 _SETTLED = 300
+# Seconds after which something that was done is taken to have changed nothing.
+_UNPAINTED = 20.0
 
 
 class Painted(QObject):
-    """Notes whether a widget has been painted."""
+    """Notes whether a widget, or one of its buttons, has been painted.
+
+    A page that itself looks the same is not painted with what lies on it.
+    """
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
         self.seen = False
-        self._widget = widget
-        widget.installEventFilter(self)
+        self._widgets = [widget, *widget.findChildren(QAbstractButton)]
+        for each in self._widgets:
+            each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Note the event and let it go on."""
@@ -55,7 +61,8 @@ class Painted(QObject):
 
     def close(self) -> None:
         """Watch no longer."""
-        self._widget.removeEventFilter(self)
+        for each in self._widgets:
+            each.removeEventFilter(self)
 
 
 #: milliseconds by the clock, and of CPU time
@@ -91,12 +98,17 @@ class Figures:
 
 
 def until_painted(action: Callable[[], object], widget: Callable[[], QWidget]) -> Times:
-    """Do something and paint what it changed; milliseconds by the clock and of CPU time."""
+    """Do something and paint what it changed; milliseconds by the clock and of CPU time.
+
+    Raises ``TimeoutError`` if nothing is painted.
+    """
     wall, cpu = time.perf_counter(), time.thread_time()
     action()
     painted = Painted(widget())
     while not painted.seen:
         QApplication.processEvents()
+        if time.perf_counter() > wall + _UNPAINTED:
+            raise TimeoutError(f"{widget()} was not painted")
     spent = 1e3 * (time.perf_counter() - wall), 1e3 * (time.thread_time() - cpu)
     painted.close()
     return spent
