@@ -250,7 +250,7 @@ def test_the_next_pages_are_made_behind_the_start_page(begin: Starter, qtbot: Qt
         assert isinstance(pages, WindowPages)
         assert pages.made_so_far == {Place.START}
         desk.window.prepare_pages()
-        games = {Place.PLAY, Place.SHEET, Place.ANALYSIS}
+        games = {Place.PLAY, Place.SHEET, Place.ANALYSIS, Place.BENCH}
         prepared = {Place.START, *games, Place.PREFERENCES}
         qtbot.waitUntil(lambda: pages.made_so_far == prepared)
         assert desk.window.start.isVisible()
