@@ -60,12 +60,14 @@ class BenchBoard(QWidget):
         self.board.set_theme(theme)
         self.rack.update()
 
-    def set_editing(self, edits: bool) -> None:
-        """Let typing set the position up, or else set a move down."""
-        if edits != self._edits:
-            self._edits = edits
-            self.draft.clear()
-            self.refresh()
+    def set_editing(self, edits: bool) -> bool:
+        """Let typing set the position up, or else set a move down. Return whether that is new."""
+        if edits == self._edits:
+            return False
+        self._edits = edits
+        self.draft.clear()
+        self.refresh()
+        return True
 
     def show_moves(self, move: Move | None, other: Move | None = None) -> None:
         """Show two moves as ghosts, or fewer."""

@@ -258,7 +258,8 @@ class BenchPage(Page):
     def _turn(self, tab: int) -> None:
         self._part(tab).show()
         self._stack.setCurrentIndex(tab)
-        self.board.set_editing(tab == SET_UP)
+        if self.board.set_editing(tab == SET_UP):
+            self._show_ghosts()
 
     def _part(self, tab: int) -> QWidget:
         """Return the part behind a tab, made now if it is not there yet."""
@@ -284,6 +285,7 @@ class BenchPage(Page):
         self._show_names()
         if self.board.draft_position is not self._bench.position:
             self.board.begin_draft()
+            self._ghost = None
             self.board.show_moves(None)
         self.board.refresh()
         self._count()
@@ -311,7 +313,10 @@ class BenchPage(Page):
 
     @Slot()
     def _show_ghosts(self) -> None:
-        """Show the current move and a pinned one as ghosts."""
+        """Show the current move and a pinned one as ghosts, none while the board is set up."""
+        if self.bar.currentIndex() == SET_UP:
+            self.board.show_moves(None)
+            return
         pins = [pin for pin in self._bench.candidates.pins if pin != self._ghost]
         self.board.show_moves(self._ghost, pins[-1] if pins else None)
 

@@ -58,5 +58,12 @@ def test_what_is_behind_a_tab_is_made_when_it_is_first_wanted(desk: Desk, qtbot:
     assert page.table.rows == bench.analysis.rows[:2]
     layers = {page.board.model.cell(square).layer for square in range(225)}
     assert CellLayer.PREVIEW in layers
+    # Tiles that do not lie there are out of the way while the board is set up.
+    page.show_tab(SET_UP)
+    layers = {page.board.model.cell(square).layer for square in range(225)}
+    assert CellLayer.PREVIEW not in layers
+    page.show_tab(MOVES)
+    layers = {page.board.model.cell(square).layer for square in range(225)}
+    assert CellLayer.PREVIEW in layers
     page.show_tab(CANDIDATES)
     assert page.table.isVisible() and page.plan.isVisible() and page.details.isVisible()
