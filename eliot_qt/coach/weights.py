@@ -129,6 +129,22 @@ def weigh(first: MoveMeasures, second: MoveMeasures, position: Position) -> tupl
     return tuple(sorted(weights, key=_rank))
 
 
+def with_chances(
+    weights: Sequence[Weight], wins: tuple[float, float], errors: tuple[float, float]
+) -> tuple[Weight, ...]:
+    """Return reasons between two moves with their chances to win, which decide, in front.
+
+    ``wins`` are shares (0 to 1), ``errors`` their standard errors. Reasons that measure the moves
+    as a whole already, and chances too near to tell apart, leave it at the ``weights``.
+    """
+    own, other = (100 * win for win in wins)
+    chance = Weight(ReasonKind.WIN, own - other, own, other)
+    is_clear = chance.worth > 100 * _DOUBT * hypot(*errors) and chance.worth >= _least(chance)
+    if not is_clear or any(each.is_whole for each in weights):
+        return tuple(weights)
+    return (chance, *weights)
+
+
 def _rank(weight: Weight) -> tuple[int, float]:
     if weight.kind in _WHOLE:
         return _WHOLE.index(weight.kind), 0.0

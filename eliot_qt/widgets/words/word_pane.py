@@ -210,8 +210,9 @@ class WordPane(QWidget):
         if query != self.search.query or self.search.problem:
             self.card.clear()
             self.search.search(query)
-        if len(words) == 1:
-            self.search.show_card(words[0])
+        if words:
+            # The one typed last.
+            self.search.show_card(words[-1])
         elif tool.record.is_about_a_word and (tool, text) != self._done:
             # A card that was asked for elsewhere stays while nothing else is typed.
             self.card.clear()

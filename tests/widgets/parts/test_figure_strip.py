@@ -115,6 +115,23 @@ def test_of_two_moves_the_better_is_explained(listed: Desk) -> None:
     assert strip(listed).reasons.text() == text
 
 
+def test_what_wins_more_often_is_the_better_whatever_its_parts_say(listed: Desk) -> None:
+    """No sentence recommends a move whose chance beside it is lower."""
+    tell(listed, Inquiry.REPLIES, figures(listed))
+    tell(listed, Inquiry.REASONS, PairReasons((Weight(ReasonKind.POINTS, -9.0, 3, 12), KEPT)))
+    said = strip(listed)
+    assert said.reasons.text().startswith("8H TEN rather than 8H WIN")
+    near = Estimate(600, 0.5, 0.01, 0.512, 0.01), Estimate(400, 0.5, 0.01, 0.5, 0.01)
+    listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], near)
+    assert said.reasons.text().startswith("8H TEN rather than 8H WIN"), "too near to tell"
+    wins = Estimate(600, 0.5, 0.01, 0.612, 0.005), Estimate(400, 0.5, 0.01, 0.5, 0.01)
+    listed.thinker.progressed.emit(open_inquiries(listed)[Inquiry.PLAYOUTS], wins)
+    assert said.reasons.text() == (
+        "8H WIN rather than 8H TEN, because it wins 61.2 % instead of 50 % and the leave is "
+        "worth 4 more, although it scores 9 less."
+    )
+
+
 def test_the_list_has_the_chances_of_all_moves_looked_at(listed: Desk) -> None:
     view = listed.window.play.panes.moves.view
 

@@ -77,6 +77,9 @@ def test_words_are_checked_while_they_are_typed(desk: Desk, pane: WordPane) -> N
     desk.type("za zb")
     rest(desk)
     assert pane.verdict.text() == "✓ ZA   ✗ ZB" and pane.verdict.isVisible()
+    desk.type(" nastier")
+    rest(desk)
+    assert "RETINAS" in pane.card.text, "that of the word typed last"
     pane.line.selectAll()
     desk.type("retinas")
     rest(desk)

@@ -176,7 +176,9 @@ class FigureStrip(QWidget):
         self._say(
             replies,
             figure_texts.playouts_text(figures.estimates, figures.other, position, figures.lead),
-            figure_texts.comparison_text(figures.reasons, candidate.move, figures.other, position),
+            figure_texts.comparison_text(
+                figures.reasons, candidate.move, figures.other, position, figures.estimates
+            ),
             figure_texts.sample_text(results),
         )
         if isinstance(results, LiveFigures) and results.racks and self._reply.isChecked():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -145,15 +146,37 @@ def conditions_text(lead: int | None) -> str:
 
 
 def comparison_text(
-    found: PairReasons | None, move: Move, other: Candidate | None, position: Position
+    found: PairReasons | None,
+    move: Move,
+    other: Candidate | None,
+    position: Position,
+    estimates: Sequence[Estimate | None] | None = None,
 ) -> str:
-    """Compare a move with another: the reasons for it or against it."""
+    """Compare a move with another: the reasons for it or against it.
+
+    ``estimates`` of both, once they are known, decide which of the two is the better.
+    """
     if other is None:
         return ""
     if found is None:
         name = move_text(other.move, position.board, position)
         return translate("Figures", "Comparing with {move}…").format(move=name)
-    return why_text(found, move, other.move, position)
+    reasons = found
+    if estimates is not None and len(estimates) == 2:
+        reasons = _with_estimates(found, *estimates)
+    return why_text(reasons, move, other.move, position)
+
+
+def _with_estimates(
+    found: PairReasons, first: Estimate | None, second: Estimate | None
+) -> PairReasons:
+    if first is None or second is None:
+        return found
+    # Not on the way to the first window.
+    from eliot_qt.coach.weights import with_chances
+
+    wins, errors = (first.win, second.win), (first.win_se, second.win_se)
+    return replace(found, weights=with_chances(found.weights, wins, errors))
 
 
 def reply_text(likely: LikelyReply | None, move: Move, position: Position) -> str:
