@@ -7,7 +7,7 @@ speaks for. What is under two points or one percent is left out, but what is pro
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
 
@@ -34,7 +34,8 @@ from .samples import RackResult, is_shown, mean_of
 LEAST_POINTS, LEAST_WIN = 2.0, 1.0
 # What is proven counts to the last tenth.
 _LEAST_PROVEN = 0.05
-_DOUBT = 2.0
+# Standard errors beyond which chances to win, or spreads, differ.
+DOUBT = 2.0
 # Standard errors for racks drawn at random: a few racks with a bingo on one board only make most of
 # a difference, and of many differences looked at two errors are too often exceeded by chance.
 _SHOWN = 3.0
@@ -43,8 +44,6 @@ _SHOWN = 3.0
 _LEAST_SHARE, _LEAST_PART = 0.10, 0.25
 # What is measured of a leave on the board there is.
 _ON_THIS_BOARD = (About.NO_SQUARE, About.STUCK)
-# In a sentence: reasons for a move, and the share of the weightiest that one against it has.
-_MOST_FOR, _MATTERS = 2, 0.33
 
 
 class ReasonKind(StrEnum):
@@ -125,24 +124,8 @@ class Weight:
 
 def weigh(first: MoveMeasures, second: MoveMeasures, position: Position) -> tuple[Weight, ...]:
     """Weigh the reasons between two moves: what decides the game, then points by falling size."""
-    weights = [each for each in _weights(first, second, position) if each.worth >= _least(each)]
+    weights = [each for each in _weights(first, second, position) if each.worth >= least_of(each)]
     return tuple(sorted(weights, key=_rank))
-
-
-def with_chances(
-    weights: Sequence[Weight], wins: tuple[float, float], errors: tuple[float, float]
-) -> tuple[Weight, ...]:
-    """Return reasons between two moves with their chances to win, which decide, in front.
-
-    ``wins`` are shares (0 to 1), ``errors`` their standard errors. Reasons that measure the moves
-    as a whole already, and chances too near to tell apart, leave it at the ``weights``.
-    """
-    own, other = (100 * win for win in wins)
-    chance = Weight(ReasonKind.WIN, own - other, own, other)
-    is_clear = chance.worth > 100 * _DOUBT * hypot(*errors) and chance.worth >= _least(chance)
-    if not is_clear or any(each.is_whole for each in weights):
-        return tuple(weights)
-    return (chance, *weights)
 
 
 def _rank(weight: Weight) -> tuple[int, float]:
@@ -151,50 +134,8 @@ def _rank(weight: Weight) -> tuple[int, float]:
     return len(_WHOLE), -weight.worth
 
 
-def turned(weights: Sequence[Weight]) -> tuple[Weight, ...]:
-    """The same reasons for the second of the two moves rather than the first."""
-    return tuple(
-        replace(
-            each,
-            gain=-each.gain,
-            own=each.other,
-            other=each.own,
-            leaves=each.leaves[::-1],
-            bonus=-each.bonus,
-        )
-        for each in weights
-    )
-
-
-def speaks_for_first(weights: Sequence[Weight]) -> bool:
-    """Return whether more speaks for the first move than against it; what decides counts alone.
-
-    ``weights`` are in order.
-    """
-    whole = next((each.gain for each in weights if each.is_whole), None)
-    return (sum(each.gain for each in weights if each.is_sure) if whole is None else whole) >= 0
-
-
-def weightiest(weights: Sequence[Weight], most: int = 3) -> tuple[Weight, ...]:
-    """The two weightiest for the first move, then the weightiest against it if that matters too.
-
-    ``weights`` are in order; there are ``most`` of them at most, the sure ones first. Where nothing
-    speaks for the move they are those against it. What playouts gain in all is said where the parts
-    of it do not tell.
-    """
-    parts = [each for each in weights if each.is_sure and not each.is_whole]
-    if sum(each.gain for each in parts) > 0:
-        weights = [each for each in weights if each.kind is not ReasonKind.SPREAD]
-    weights = sorted(weights, key=lambda each: not each.is_sure)
-    pro = [each for each in weights if each.is_for][:_MOST_FOR]
-    sure = [each.worth for each in pro if each.is_sure and each.unit == "points"]
-    most_for = max(sure, default=0.0)
-    least = _MATTERS * most_for
-    contra = [each for each in weights if not each.is_for and each.worth >= least]
-    return tuple([*pro, *contra[: 1 if pro else most]][:most])
-
-
-def _least(weight: Weight) -> float:
+def least_of(weight: Weight) -> float:
+    """Return the size from which a reason of this kind is said, in its unit."""
     if weight.kind is ReasonKind.PROVEN:
         return _LEAST_PROVEN
     return LEAST_WIN if weight.kind is ReasonKind.WIN else LEAST_POINTS
@@ -216,14 +157,14 @@ def _wins(first: MoveMeasures, second: MoveMeasures, position: Position) -> Iter
     if first.win is None or second.win is None:
         return
     error = hypot(first.win_se or 0.0, second.win_se or 0.0)
-    if abs(first.win - second.win) > _DOUBT * error:
+    if abs(first.win - second.win) > DOUBT * error:
         own, other = 100 * first.win, 100 * second.win
         better, worse = _by(own - other, first, second)
         aside = of_win(better, worse, position)
         yield Weight(ReasonKind.WIN, own - other, own, other, aside=aside)
     elif first.spread is not None and second.spread is not None:
         gain = first.spread - second.spread
-        if abs(gain) > _DOUBT * hypot(first.spread_se or 0.0, second.spread_se or 0.0):
+        if abs(gain) > DOUBT * hypot(first.spread_se or 0.0, second.spread_se or 0.0):
             yield Weight(ReasonKind.SPREAD, gain, first.spread, second.spread)
 
 

@@ -44,7 +44,7 @@ def seat_names(record: GameRecord) -> list[str]:
 
 
 def short_name(name: str, longest: int = 14) -> str:
-    """A name cut to so many characters, where there is a column for it."""
+    """Return a name of at most ``longest`` characters for a column, cut short with an ellipsis."""
     return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eliot_qt.coach.comparison import speaks_for_first, turned, weightiest
 from eliot_qt.coach.replies import LikelyReply
-from eliot_qt.coach.weights import Weight, speaks_for_first, turned, weightiest
+from eliot_qt.coach.weights import Weight
 from eliot_qt.faults import Message
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from eliot_qt.coach.asides import About
+from eliot_qt.coach.comparison import speaks_for_first, turned, weightiest
 from eliot_qt.coach.figures import Measure, precious
 from eliot_qt.coach.replies import next_values, reply_position, reply_values
 from eliot_qt.coach.samples import draws_of, mean_of
-from eliot_qt.coach.weights import ReasonKind, Weight, speaks_for_first, turned, weigh, weightiest
+from eliot_qt.coach.weights import ReasonKind, Weight, weigh
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.move import Pass, Placement
 from eliot_qt.game.notation import format_move

@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from eliot_qt.coach.asides import About, Aside
+from eliot_qt.coach.comparison import turned, weightiest
 from eliot_qt.coach.figures import Measure, MoveMeasures
 from eliot_qt.coach.replies import reply_position, reply_values
 from eliot_qt.coach.samples import draws_of, holding
-from eliot_qt.coach.weights import LEAST_POINTS, ReasonKind, Spot, Weight, turned, weigh, weightiest
+from eliot_qt.coach.weights import LEAST_POINTS, ReasonKind, Spot, Weight, weigh
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.move import Placement

@@ -37,8 +37,8 @@ from .search import search
 _FIRST_MOVES = 1 << 12
 _FIRST_ROOM = 1 << 15
 _MOST_MOVES = 1 << 23
-# Words of a bucket of the table, and buckets a position of a search of so many: hardly two share
-# one.
+# Words in a bucket of the table, and buckets for each position a search may open: hardly any two
+# positions share one.
 _WORDS_A_SLOT, _SLOTS_A_POSITION = 4, 16
 _GUARDS = 0x8421084210  # the highest bit of each of eight counts
 
@@ -134,9 +134,9 @@ class EndgameBuffers:
             self.keys = _twice(self.keys)
 
     def forget(self, positions: int | None = None) -> None:
-        """Empty the table; for a search of so many positions the part that it then does with.
+        """Empty the table, or just the part that a search of at most ``positions`` will use.
 
-        To empty all of it would take longer than many a small endgame.
+        Emptying all of it would take longer than solving many a small endgame.
         """
         slots = self._slots
         if positions is not None:

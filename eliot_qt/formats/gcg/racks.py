@@ -56,11 +56,11 @@ class _Reserve:
         generator.shuffle(self._tiles)
 
     def sample(self, tiles: bytes, count: int) -> bytes:
-        """So many of some tiles, by chance; all where there are not more."""
+        """Return ``count`` of the tiles, drawn at random, or all if there are fewer."""
         return bytes(self._generator.sample(tiles, max(0, min(count, len(tiles)))))
 
     def fill(self, rack: bytes, size: int, spare: bytes = b"") -> bytes:
-        """The rack filled up to ``size`` while there are tiles, then of ``spare`` ones, sorted."""
+        """Return the rack filled up to ``size`` from the reserve, then from ``spare``, sorted."""
         count = min(max(size - len(rack), 0), len(self._tiles))
         filling = [self._tiles.pop() for _ in range(count)]
         rack = bytes([*rack, *filling])

@@ -12,8 +12,8 @@ from eliot_qt.voice.glossary import GLOSSARY, GlossaryEntry
 
 from ..parts.page import label
 
-# Rows written at once, as many as the highest window shows; then so many at a time, with a pause
-# of so many milliseconds, in which the person has the turn.
+# Rows written at once (the tallest window shows no more), rows in each batch after that, and the
+# milliseconds between batches in which the window can respond.
 _SEEN, _BATCH, _PAUSE = 24, 12, 20
 
 

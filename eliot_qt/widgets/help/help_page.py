@@ -21,7 +21,7 @@ from eliot_qt.game.game import Game
 
 from ..board.tile_painter import TilePainter
 from ..look.theme import Theme
-from ..parts.page import Page, ScrollPane, label
+from ..parts.page import Page, ScrollPane, label, place_in
 from .glossary_view import GlossaryView
 from .handbook_view import HandbookView
 from .how_to_play_view import HowToPlayView
@@ -48,7 +48,7 @@ class HelpPage(Page):
         self.setAccessibleName(self.tr("Help"))
         self._painter, self._game, self._handbook = painter, game, handbook
         self._parts = QStackedWidget()
-        self._places = {part: self._make_place() for part in HelpPart}
+        self._places = {part: place_in(self._parts) for part in HelpPart}
         self.back = QPushButton(self.tr("Back"))
         self.back.setObjectName("plain")
         self.back.setAutoDefault(True)
@@ -91,14 +91,6 @@ class HelpPage(Page):
             view.set_theme(self._theme)
         self._places[HelpPart.HANDBOOK].addWidget(view)
         return view
-
-    def _make_place(self) -> QVBoxLayout:
-        """The place of a part among the parts."""
-        place = QWidget()
-        column = QVBoxLayout(place)
-        column.setContentsMargins(0, 0, 0, 0)
-        self._parts.addWidget(place)
-        return column
 
     def _lay_out(self) -> None:
         """Put the choice of a part above the parts."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -155,6 +156,15 @@ def stacked(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         column.addWidget(widget)
     return cell
+
+
+def place_in(stack: QStackedWidget) -> QVBoxLayout:
+    """Add an empty place to a stack, for a part that is made when it is first wanted."""
+    place = QWidget()
+    column = QVBoxLayout(place)
+    column.setContentsMargins(0, 0, 0, 0)
+    stack.addWidget(place)
+    return column
 
 
 def push_button(

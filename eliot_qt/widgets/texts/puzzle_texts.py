@@ -98,7 +98,7 @@ def why_best_text(puzzle: OwnPuzzle, why: Explained | None, *, plain: bool) -> s
     where these do not tell either, it is by how much it wins more often, if that is known.
     """
     # What tells the sentence loads a while.
-    from eliot_qt.coach.weights import speaks_for_first
+    from eliot_qt.coach.comparison import speaks_for_first
 
     source = puzzle.source if isinstance(puzzle, ShippedPuzzle) else None
     lines = [said_text(gap_message(source))] if source is not None and source.proven else []

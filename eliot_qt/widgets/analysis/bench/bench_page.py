@@ -29,7 +29,7 @@ from eliot_qt.voice.refusals import not_a_letter
 from ...board.tile_painter import TilePainter
 from ...look.theme import Theme
 from ...parts.eliding_label import ElidingLabel
-from ...parts.page import Page
+from ...parts.page import Page, place_in
 from ...parts.pane_scroll import PaneBody, PaneScroll
 from ...texts.sentences import sentence
 from .bench_board import BenchBoard
@@ -213,7 +213,7 @@ class BenchPage(Page):
         )
         for name in names:
             self.bar.addTab(name)
-        self._places = [self._make_place() for _ in names]
+        self._places = [place_in(self._stack) for _ in names]
         self._places[MOVES].addWidget(self.moves)
         self.bar.setCurrentIndex(MOVES)
         self._stack.setCurrentIndex(MOVES)
@@ -229,14 +229,6 @@ class BenchPage(Page):
         whole.setSpacing(4)
         whole.addLayout(head)
         whole.addLayout(halves, 1)
-
-    def _make_place(self) -> QVBoxLayout:
-        """The place of a part behind its tab."""
-        place = QWidget()
-        column = QVBoxLayout(place)
-        column.setContentsMargins(0, 0, 0, 0)
-        self._stack.addWidget(place)
-        return column
 
     def _connect(self) -> None:
         bench, board = self._bench, self.board

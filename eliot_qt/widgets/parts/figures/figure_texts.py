@@ -173,7 +173,7 @@ def _with_estimates(
     if first is None or second is None:
         return found
     # Not on the way to the first window.
-    from eliot_qt.coach.weights import with_chances
+    from eliot_qt.coach.comparison import with_chances
 
     wins, errors = (first.win, second.win), (first.win_se, second.win_se)
     return replace(found, weights=with_chances(found.weights, wins, errors))
