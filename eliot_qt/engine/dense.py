@@ -128,6 +128,13 @@ class DenseLeaves:
 
         return tuple(tuple(together(tile, other) for other in kinds) for tile in kinds)
 
+    @cached_property
+    def without_bag_end(self) -> DenseLeaves:
+        """The same table with the partners alone: how games of two end says nothing of others."""
+        return DenseLeaves(
+            self.tile_set, self.longest, self.table, partner_weight=self.partner_weight
+        )
+
     def leaves(self) -> Iterator[bytes]:
         """Every leave in the table, in order of rank; the tile set need not have the tiles."""
         for size in range(self.longest + 1):

@@ -17,11 +17,10 @@ from eliot_qt.game.tiles import BLANK, BLANK_BIT, letter_of, remove_tiles, sort_
 from eliot_qt.lexicon.wordgraph import ACCEPTS, CHILD_MASK, TILE_SHIFT, WordGraph
 
 from .arrays.plain_table import PlainTable, in_order, move_key
-from .dense import DenseLeaves
 from .errors import OTHER_LETTERS, unusable, wrong_rack_size
 from .leaves import MAX_COUNT, no_values
 from .listing import Leaves, check_fits
-from .values.pool_adjustment import PoolAdjustment
+from .values.pool_adjustment import values_at
 
 # A list of the DAWG: letter -> (list that follows, whether a word ends).
 Siblings = dict[int, tuple[int, bool]]
@@ -48,9 +47,7 @@ class PlainEngine:
         """Every legal placement of the seat to move, and its exchanges if they are allowed."""
         values = values or self._no_values
         check_fits(self.game, position, values)
-        worth: Leaves | PoolAdjustment = values
-        if isinstance(values, DenseLeaves):
-            worth = PoolAdjustment.of_position(values, position)
+        worth = values_at(position, values)
         rack = position.rack
         keys: list[bytes] = []
         leaves: dict[bytes, int] = {}

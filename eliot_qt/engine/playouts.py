@@ -18,7 +18,6 @@ from .arrays.moves import placement_of
 from .arrays.playout_state import BOARD_OFFSET, DEAL, LEAVE, LEVEL, PLAYOUT, PLY
 from .arrays.state import MOVE, STATE
 from .board_index import BoardIndex
-from .dense import DenseLeaves
 from .errors import EngineError
 from .generation.best_state import new_search
 from .graphs.graph import RunGraph, WordGraphLike
@@ -26,7 +25,7 @@ from .leaves import no_values
 from .listing import Leaves
 from .playing.index_touch import touch_move
 from .playing.playout import play_out
-from .values.pool_adjustment import PoolAdjustment
+from .values.pool_adjustment import values_at
 
 # Moves tried at the turns of a side that looks for the best line, and the most it can choose from.
 _WIDTHS = (12, 6, 3)
@@ -244,6 +243,4 @@ def _leave_value(position: Position, kept: bytes, values: Leaves | None) -> int:
     """Return the value of a candidate's leave, in millipoints; 0 once the bag is empty."""
     if values is None or position.bag_count == 0:
         return 0
-    if isinstance(values, DenseLeaves):
-        return PoolAdjustment.of_position(values, position).of(kept)
-    return values.of(kept)
+    return values_at(position, values).of(kept)

@@ -24,6 +24,7 @@ from eliot_qt.engine import (
 )
 from eliot_qt.engine.leaves import POINT
 from eliot_qt.engine.listing import Leaves, Lister, Moves
+from eliot_qt.engine.values.pool_adjustment import values_at
 from eliot_qt.faults import Fault
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
@@ -87,15 +88,18 @@ class StaticPlayer:
         return Ranking(table, _others(table, position))
 
     def value_of(self, leave: bytes, position: Position) -> int:
-        """Return the value of keeping some tiles in a position, in millipoints."""
+        """Return the value of some tiles in a position in general, in millipoints.
+
+        What the unseen tiles change depends on the move that keeps them: see ``candidate``.
+        """
         return self.values_for(position).of(leave)
 
     def candidate(self, move: Move, position: Position, score: int) -> Candidate:
         """Any move with its points as a candidate, also one that no lexicon has."""
         tiles = b"" if isinstance(move, Pass) else _used(move)
         leave = remove_tiles(position.rack, tiles)
-        equity = POINT * score + self.value_of(leave, position)
-        return Candidate(move, score, equity, leave)
+        worth = values_at(position, self.values_for(position))
+        return Candidate(move, score, POINT * score + worth.of(leave), leave)
 
     def values_for(self, position: Position) -> Leaves:
         """Return the leave values of a position; end-rack points once the bag is empty."""
@@ -107,6 +111,8 @@ class StaticPlayer:
         if isinstance(self._values, DenseLeaves) and self._values.longest < _longest(position):
             # Trained for smaller racks: the longest leaves would count nothing.
             self._values = heuristic3(position.tile_set)
+        if isinstance(self._values, DenseLeaves) and _are_several(position):
+            return self._values.without_bag_end
         return self._values
 
 
@@ -116,6 +122,11 @@ def _used(move: Placement | Exchange) -> bytes:
 
 def _longest(position: Position) -> int:
     return position.rules.rack_size - 1
+
+
+def _are_several(position: Position) -> bool:
+    """Return whether the bag ends for more than two racks, which trained values know nothing of."""
+    return len(position.opponents) > 1 and not position.shared
 
 
 def _racks_count(position: Position) -> bool:

@@ -75,18 +75,59 @@ def test_the_end_of_the_bag(en_tiles: TileSet) -> None:
     ]
 
 
-def test_an_empty_bag_and_other_company_change_nothing(positions: Sequence[Position]) -> None:
+def test_an_empty_bag_changes_nothing(positions: Sequence[Position]) -> None:
     values = wild_values(positions[0].tile_set, 3, 9_000, adjusting=True)
     now = next(p for p in positions if p.bag_count > 7)
     leave = now.rack[:2]
     assert PoolAdjustment.of_position(values, now).of(leave) != values.of(leave)
     empty = replace(now, bag=b"")
     assert PoolAdjustment.of_position(values, empty).of(leave) == values.of(leave)
-    alone = replace(
-        now, racks=(now.rack,), rack_counts=(len(now.rack),), scores=(0,), spent=(0,), to_move=0
+
+
+def _alone(position: Position, *, shared: bool = False) -> Position:
+    """The side to move without anybody else; with ``shared``, three that have its rack."""
+    seats = 3 if shared else 1
+    unseen, rack = position.unseen_by(position.to_move), position.rack
+    scores = spent = (0,) * seats
+    return replace(
+        position,
+        racks=(rack,) * seats,
+        rack_counts=(len(rack),) * seats,
+        scores=scores,
+        spent=spent,
+        to_move=0,
+        bag=unseen,
+        shared=shared,
     )
-    assert tiles_in_bag(alone) == 0
-    assert PoolAdjustment.of_position(values, alone).of(leave) == values.of(leave)
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_without_an_own_rack_of_others_it_is_as_against_one(
+    positions: Sequence[Position], shared: bool
+) -> None:
+    values = wild_values(positions[0].tile_set, 3, 9_000, adjusting=True)
+    for now in positions:
+        of_two, alone = now.seen_by(now.to_move), _alone(now, shared=shared)
+        assert tiles_in_bag(alone) == tiles_in_bag(of_two)
+        ours, theirs = (PoolAdjustment.of_position(values, each) for each in (alone, of_two))
+        assert [ours.of(now.rack[:n]) for n in range(7)] == [
+            theirs.of(now.rack[:n]) for n in range(7)
+        ]
+
+
+def test_with_several_racks_the_bag_is_what_it_is(positions: Sequence[Position]) -> None:
+    now = next(p for p in positions if p.bag_count > 7)
+    third = now.bag[:7]
+    three = replace(
+        now,
+        racks=(*now.racks, third),
+        rack_counts=(*now.rack_counts, 7),
+        scores=(0, 0, 0),
+        spent=(0, 0, 0),
+        bag=now.bag[7:],
+    )
+    assert tiles_in_bag(three) == tiles_in_bag(now) - 7
+    assert unseen_counts(three) == unseen_counts(now)
 
 
 def test_hidden_tiles_are_not_looked_at(positions: Sequence[Position]) -> None:

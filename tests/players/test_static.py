@@ -19,6 +19,7 @@ from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.modes.training import train_from
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.players.static import STRATEGIES, StaticPlayer, trained_values
 
@@ -155,6 +156,49 @@ def test_static_plays_by_trained_leaves(engine: Engine, position: MakePosition) 
     adjustment = PoolAdjustment.of_position(trained, now)
     assert all(adjustment.of(leave) == value for leave, value in worth.items())
     assert any(trained.of(leave) != value for leave, value in worth.items())
+
+
+def test_a_new_candidate_is_worth_what_it_is_in_the_list(
+    engine: Engine, position: MakePosition
+) -> None:
+    now = position(DIRTY, "AGKNPST/EENNRTT").seen_by(0)
+    player = StaticPlayer(engine)
+    rows = think(engine, "static", now).rows
+    assert all(
+        player.candidate(row.move, now, row.score) == row
+        for row in rows
+        if not isinstance(row.move, Pass)
+    )
+
+
+@pytest.mark.parametrize("unseen", [86, 20, 9])
+def test_training_lists_the_equities_of_a_game_of_two(
+    engine: Engine, position: MakePosition, unseen: int
+) -> None:
+    now = position(DIRTY, "QGKNPST/").seen_by(0)
+    now = replace(now, bag=now.bag[:unseen])
+    training = train_from(now, seed=1).position
+    training = replace(training, bag=now.bag)
+    ours, theirs = (
+        {r.move: r.equity for r in think(engine, "static", p).rows if r.score}
+        for p in (training, now)
+    )
+    assert len(ours) == 99
+    assert list(ours.items()) == list(theirs.items())
+
+
+def test_with_three_seats_partners_count_but_not_the_end_of_the_bag(
+    engine: Engine, position: MakePosition
+) -> None:
+    many = position(DIRTY, "QGKNPST/EENNRTT/AAEEIOU").seen_by(0)
+    trained = trained_values(many.tile_set)
+    assert isinstance(trained, DenseLeaves)
+    for bag_count in (60, 3):
+        now = replace(many, bag=many.bag[: bag_count + 14])
+        partners = PoolAdjustment.of_position(trained.without_bag_end, now)
+        rows = [row for row in think(engine, "static", now).rows if row.score]
+        assert all(row.equity == 1000 * row.score + partners.of(row.leave) for row in rows)
+        assert any(partners.of(row.leave) != trained.of(row.leave) for row in rows)
 
 
 def test_games_in_kernels_are_played_by_the_same_player(

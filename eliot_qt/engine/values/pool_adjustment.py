@@ -7,8 +7,9 @@ added, for tables that were trained with them:
   the table: v(tu) - v(t) - v(u). If there are more tiles ``u`` among the unseen than usual, each
   tile kept gains that, times their surplus share, for every tile drawn.
 - **The end of the bag.** With few tiles left it counts how many are left to the opponent, and a
-  leave is worth less. What that makes is learnt from games (bag_end_training.py): an offset and a
-  factor by number of tiles in the bag after drawing.
+  leave is worth less. What that makes is learnt from games of two (bag_end_training.py): an offset
+  and a factor by number of tiles in the bag after drawing. With more seats it is left out
+  (``DenseLeaves.without_bag_end``).
 
 All is whole numbers, so that the kernels (pool_kernels.py) give exactly the same.
 """
@@ -23,6 +24,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import on_rack
 
 from ..dense import DenseLeaves
+from ..listing import Leaves
 
 
 @dataclass(frozen=True)
@@ -65,12 +67,23 @@ class PoolAdjustment:
         return [unseen * norm - common * total for unseen, common in pairs], total * norm
 
 
-def tiles_in_bag(position: Position) -> int:
-    """Tiles in the bag if the seat to move plays one opponent, else 0.
+def values_at(position: Position, values: Leaves) -> Leaves | PoolAdjustment:
+    """The values of leaves at a turn: adjusted where they are a table."""
+    if isinstance(values, DenseLeaves):
+        return PoolAdjustment.of_position(values, position)
+    return values
 
-    How games end was learnt between two; 0 leaves the values as they are.
+
+def tiles_in_bag(position: Position) -> int:
+    """Tiles in the bag, as the pool adjustment counts them.
+
+    Who sits alone or plays with everybody's rack is taken for one of two, as wherever such a
+    position is analysed: a full rack of the unseen tiles is an opponent's. So its moves are worth
+    the same there.
     """
-    return position.bag_count if len(position.opponents) == 1 else 0
+    if position.opponents and not position.shared:
+        return position.bag_count
+    return max(0, len(position.unseen_by(position.to_move)) - position.rules.rack_size)
 
 
 def unseen_counts(position: Position) -> tuple[int, ...]:
