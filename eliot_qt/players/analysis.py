@@ -136,13 +136,10 @@ class Ranking(Rows):
 
     def __init__(self, table: Moves, others: Sequence[Candidate]) -> None:
         self.table = table
-        self.others = tuple(others)
-        indices = range(len(table))
-        # Row of each of the others in the whole.
-        self._rows = [
-            before + bisect_right(indices, -other.equity, key=self._falling)
-            for before, other in enumerate(self.others)
-        ]
+        self.others = others
+        self._equity = table.equity
+        # Row of each of the others in the whole, as far as anybody has asked.
+        self._rows: dict[int, int] = {}
 
     def __len__(self) -> int:
         return len(self.table) + len(self.others)
@@ -182,9 +179,17 @@ class Ranking(Rows):
 
     def _before(self, row: int) -> tuple[int, Candidate | None]:
         """Return the number of other rows before a row, and the one that is the same move."""
-        before = bisect_left(self._rows, row)
-        is_other = before < len(self._rows) and self._rows[before] == row
+        count = len(self.others)
+        before = bisect_left(range(count), row, key=self._row_of)
+        is_other = before < count and self._row_of(before) == row
         return before, self.others[before] if is_other else None
 
+    def _row_of(self, before: int) -> int:
+        """Return the row of one of the others, that many of which come before it."""
+        row = self._rows.get(before)
+        if row is None:
+            row = self._rows[before] = before + self.placements_from(self.others[before].equity)
+        return row
+
     def _falling(self, index: int) -> int:
-        return -int(self.table.equity[index])
+        return -int(self._equity[index])

@@ -90,13 +90,14 @@ class Eyes:
 
     def sees(self, move: Placement, luck: float) -> bool:
         """Return whether a placement is seen, with a luck from 0 (sees all it knows) to 1."""
-        if self._chance_of_place(move) <= luck:
+        chance = self._chance_of_place(move)
+        if chance <= luck:
             return False
         position = self._position
         if len(move.tiles) > 1 and not self._knows(letters_of(position.board.main_word(move))):
             return False
         words = score(move, position.board, position.tile_set, position.rules).words
-        return self._chance(move, words) > luck and all(
+        return self._chance(chance, move, words) > luck and all(
             self._knows(letters_of(word.tiles)) for word in words
         )
 
@@ -115,11 +116,11 @@ class Eyes:
         )
         return prod(factors)
 
-    def _chance(self, move: Placement, words: tuple[ScoredWord, ...]) -> float:
+    def _chance(self, of_place: float, move: Placement, words: tuple[ScoredWord, ...]) -> float:
         crossing = words[1:] if len(move.tiles) > 1 else words
         hooks = sum(len(word.tiles) >= _HOOKED for word in crossing)
         sight = self._sight
-        return self._chance_of_place(move) * sight.crossing ** len(crossing) * sight.hook**hooks
+        return of_place * sight.crossing ** len(crossing) * sight.hook**hooks
 
 
 def _in_a_corner(move: Placement, size: int) -> bool:

@@ -30,7 +30,7 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import TileSet, remove_tiles
 
-from .analysis import Analysis, Candidate, Ranking
+from .analysis import Analysis, Candidate, Ranking, Rows
 
 
 @lru_cache(maxsize=4)
@@ -85,7 +85,7 @@ class StaticPlayer:
     def rank(self, position: Position) -> Ranking:
         """Every move of the seat to move, best first; a pass is always there."""
         table = self._engine.moves(position, self.values_for(position))
-        return Ranking(table, _others(table, position))
+        return Ranking(table, _Others(table, position))
 
     def value_of(self, leave: bytes, position: Position) -> int:
         """Return the value of some tiles in a position in general, in millipoints.
@@ -144,16 +144,22 @@ def _end_gain(position: Position) -> int:
     return (others + others // len(position.opponents)) // 2
 
 
-def _others(table: Moves, position: Position) -> list[Candidate]:
+class _Others(Rows):
     """Exchanges and the pass by falling equity; of equal exchanges the one of most tiles first."""
-    rack = position.rack
-    candidates = [
-        Candidate(rated.move, 0, rated.equity, remove_tiles(rack, rated.move.tiles))
-        for rated in table.exchanges
-        if len(rated.move.tiles) <= position.bag_count
-    ]
-    candidates.sort(key=lambda c: (-c.equity, len(c.leave)))
-    cost = 0 if _racks_count(position) else _LOST_TURN
-    # A pass goes last even where leaves are worth more than was ever thought.
-    equity = min([table.pass_equity - cost, *(c.equity for c in candidates)])
-    return [*candidates, Candidate(Pass(), 0, equity, rack)]
+
+    def __init__(self, table: Moves, position: Position) -> None:
+        most, self._rack = position.bag_count, position.rack
+        self._exchanges = [each for each in table.exchanges if len(each.move.tiles) <= most]
+        cost = 0 if _racks_count(position) else _LOST_TURN
+        # A pass goes last even where leaves are worth more than was ever thought.
+        worst = [each.equity for each in self._exchanges[-1:]]
+        self._pass = Candidate(Pass(), 0, min([table.pass_equity - cost, *worst]), self._rack)
+
+    def __len__(self) -> int:
+        return len(self._exchanges) + 1
+
+    def _at(self, row: int) -> Candidate:
+        if row == len(self._exchanges):
+            return self._pass
+        rated = self._exchanges[row]
+        return Candidate(rated.move, 0, rated.equity, remove_tiles(self._rack, rated.move.tiles))

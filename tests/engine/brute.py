@@ -33,10 +33,10 @@ def brute_force(position: Position, words: set[bytes]) -> Found:
         for squares in _runs(board, direction, most):
             if not _touches(board, squares):
                 continue
+            formed = _Formed(board, squares, direction)
             for tiles in orders[len(squares)]:
-                placed = dict(zip(squares, tiles, strict=True))
-                if _forms_words(board, placed, words):
-                    placement = board.placement(placed)
+                if formed.are_words(tiles, words):
+                    placement = board.placement(dict(zip(squares, tiles, strict=True)))
                     points = score(placement, board, position.tile_set, rules).total
                     found[placement.placed(board.size)] = points
     return found
@@ -85,15 +85,58 @@ def _touches(board: Board, squares: list[int]) -> bool:
     return any(board.squares[n] for s in squares for n in board.neighbours(s))
 
 
-def _forms_words(board: Board, placed: dict[int, int], words: set[bytes]) -> bool:
-    after = board.with_tiles(placed)
-    formed = {
-        word
-        for square in placed
-        for direction in Direction
-        if len(word := letters_of(after.word_at(square, direction))) > 1
-    }
-    return bool(formed) and formed <= words
+class _Formed:
+    """The words that tiles on some squares of a line form with what lies around each of them."""
+
+    def __init__(self, board: Board, squares: list[int], direction: Direction) -> None:
+        step = board.size if direction else 1
+        self._along = [
+            *_lying(board, squares[0], -step),
+            *(0 if s in squares else board.squares[s] for s in _span(squares, step)),
+            *_lying(board, squares[-1], step),
+        ]
+        self._places = [n for n, tile in enumerate(self._along) if not tile]
+        self._along = list(letters_of(bytes(self._along)))
+        other = 1 if direction else board.size
+        self._across = [
+            (letters_of(_lying(board, square, -other)), letters_of(_lying(board, square, other)))
+            for square in squares
+        ]
+
+    def are_words(self, tiles: tuple[int, ...], words: set[bytes]) -> bool:
+        """Return whether a word is formed, and nothing that is none."""
+        letters = letters_of(bytes(tiles))
+        along = self._along
+        for place, letter in zip(self._places, letters, strict=True):
+            along[place] = letter
+        if len(along) > 1 and bytes(along) not in words:
+            return False
+        some = len(along) > 1
+        for (before, behind), letter in zip(self._across, letters, strict=True):
+            if before or behind:
+                some = True
+                if before + bytes((letter,)) + behind not in words:
+                    return False
+        return some
+
+
+def _span(squares: list[int], step: int) -> range:
+    return range(squares[0], squares[-1] + 1, step)
+
+
+def _lying(board: Board, square: int, step: int) -> bytes:
+    """The tiles that lie beside a square in one direction, in the order in which they are read."""
+    tiles = []
+    while (square := _beside(board, square, step)) >= 0 and board.squares[square]:
+        tiles.append(board.squares[square])
+    return bytes(tiles if step > 0 else reversed(tiles))
+
+
+def _beside(board: Board, square: int, step: int) -> int:
+    """The next square in a direction; -1 beyond the edge."""
+    size, there = board.size, square + step
+    is_same_line = abs(step) > 1 or there // size == square // size
+    return there if is_same_line and 0 <= there < size * size else -1
 
 
 def made_up_tiles(letters: int, blanks: int, copies: int = 9) -> TileSet:

@@ -50,8 +50,8 @@ def solve(solver: OneInBag, position: Position) -> None:
 @pytest.mark.parametrize(
     ("seed", "count", "sizes", "threads"),
     [
-        (1, 10, (2,), 1),
-        (6, 10, (2,), 2),
+        (1, 4, (2,), 1),
+        (6, 4, (2,), 2),
         *(
             pytest.param(seed, 60, (2, 2, 3), 1 + seed % 2, marks=pytest.mark.slow)
             for seed in range(2, 6)
