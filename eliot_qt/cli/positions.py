@@ -25,6 +25,8 @@ from eliot_qt.play.state import PlayerSpec
 from eliot_qt.players import levels, report
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.players.analysts import Effort, Inference, check_known, equipment_of
+from eliot_qt.players.bag_end.preendgame import BASIS as PREENDGAME
+from eliot_qt.players.bag_end.preendgame import why_sampled
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.store.fields import Fields
 from eliot_qt.store.json_object import parse_object
@@ -32,6 +34,7 @@ from eliot_qt.store.reading import as_text
 from eliot_qt.streams import print_lines
 from eliot_qt.terminal.options import player_id
 from eliot_qt.terminal.table import Table, Workshop
+from eliot_qt.voice.decimals import sampled
 
 from .errors import CommandError
 from .explaining import Explainer
@@ -165,6 +168,8 @@ def _analyse(arguments: argparse.Namespace) -> int:
         print(f"\n{report.DRAW_HEAD}")
         print("\n".join(draws) + "\n")
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
+    if arguments.player == PREENDGAME and (why := why_sampled(position)):
+        print(f"Note: {sampled(why, position.bag_count)}.")
     if arguments.explain:
         print_lines(Explainer(analysis, position, table, effort).lines(effort.moves))
     return 0

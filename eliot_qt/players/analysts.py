@@ -50,7 +50,8 @@ class Effort:
     plays what is best against such replies, which proofs do not tell. ``only`` the ``moves`` are
     played out, where there are any. Simulation that shares its playouts ``evenly`` ends when each
     candidate's chance to win is known to ± 1 %, any other when the best is clear; ``lasting``
-    simulation goes on. Raises
+    simulation goes on. Of a player who is stopped from outside an answer is ``wanted_in`` so many
+    seconds. Raises
     :class:`~eliot_qt.engine.EngineError` for impossible budgets.
     """
 
@@ -68,6 +69,7 @@ class Effort:
     only: bool = False
     lasting: bool = False
     evenly: bool = False
+    wanted_in: float | None = None
     clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:

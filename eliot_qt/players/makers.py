@@ -177,11 +177,14 @@ def _with_two(
     from .bag_end.preendgame import PreendgameSettings
     from .bag_end.two_in_bag_player import TwoInBagPlayer
 
-    sampled, nodes = effort, None
+    # Sampling only says where to look first: it ends as soon as that is clear.
+    sampled, nodes = replace(effort, lasting=False, evenly=False), None
     if effort.playouts is not None:
-        sampled = replace(effort, playouts=max(effort.playouts // 2, 1))
+        sampled = replace(sampled, playouts=max(effort.playouts // 2, 1))
         nodes = _nodes(sampled)
-    share = None if seconds is None else min(_SAMPLING_SHARE * seconds, _MOST_SAMPLING)
+    share = None
+    if seconds is not None:
+        share = min(_SAMPLING_SHARE * (effort.wanted_in or seconds), _MOST_SAMPLING)
     settings = PreendgameSettings(seconds, nodes, effort.clock, effort.known, effort.moves)
     sampling = partial(_simulating, equipment, sampled, simulator, share)
     return TwoInBagPlayer(equipment.engine, solver(), sampling, settings)

@@ -84,8 +84,9 @@ def table_lines(
 ) -> Iterator[str]:
     """Lines of a table for people: rank, move, points, equity, what is kept, what playouts say.
 
-    What stands behind ± is the 95 % interval. Moves among ``marked`` have a * behind them. In an
-    endgame the value of the moves, where it is known, and the moves that follow.
+    What stands behind ± is the 95 % interval; spread is gained from before the move on. Moves among
+    ``marked`` have a * behind them. In an endgame the value of the moves, where it is known, and
+    the moves that follow.
     """
     tile_set = position.tile_set
     rows = [(_marked(c.move, position, marked), c, tile_set.show(c.leave)) for c in candidates]
@@ -94,7 +95,7 @@ def table_lines(
     simulated = any(c.estimate for _, c, _ in rows)
     has_values = any(c.value is not None for _, c, _ in rows)
     solved = has_values and not simulated and not position.bag_count
-    title = f"  {'win %':>12}  {'spread':>13}  reply  playouts" if simulated else ""
+    title = f"  {'win %':>12}  {'spread gain':>13}  reply  playouts" if simulated else ""
     if solved:
         title = "  value  line of play"
     yield f"{'':>5}  {'move':{width}}  points  equity  {'keep':{widest}}{title}".rstrip()

@@ -1,8 +1,13 @@
-"""Figures in words: decimals as the person's country writes them, shares, signs."""
+"""Figures in words: decimals as the person's country writes them, shares, signs.
+
+Also why chances of a pre-endgame are sampled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from eliot_qt.faults import Message
+from eliot_qt.players.bag_end.sampled import Sampled
 
 from .phrases import MINUS
 
@@ -36,3 +41,21 @@ def size(value: float, decimal: Decimal) -> str:
 
 def _is_whole(value: float) -> bool:
     return round(value, 1).is_integer()
+
+
+def sampled(why: Sampled, in_bag: int) -> Message:
+    """Say why a pre-endgame with so many tiles in the bag is not proven draw by draw."""
+    if why is Sampled.BAG:
+        return Message(
+            "with {n} tiles in the bag not every draw can be looked at: "
+            "games are played out by chance",
+            n=in_bag,
+        )
+    if why is Sampled.EXCHANGES:
+        return Message(
+            "while tiles may be exchanged not every draw can be looked at: "
+            "games are played out by chance"
+        )
+    return Message(
+        "with these racks not every draw can be looked at: games are played out by chance"
+    )

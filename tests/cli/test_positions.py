@@ -10,6 +10,7 @@ import pytest
 
 from eliot_qt.engine.inference import played_out
 
+from ..players.test_preendgame import THREE
 from .running import DIRTY, Capture, complaint, printed
 
 pytestmark = pytest.mark.usefixtures("shared_lexicons")
@@ -267,6 +268,19 @@ def test_moves_asked_about_are_always_shown(capsys: Capture) -> None:
     static = printed(capsys, "analyse", cgp, "--top", "1", "--move", "4J (O)E").splitlines()
     rank, *shown = static[2].split()
     assert int(rank) > 2 and shown[:2] == ["4J", "(O)E"]
+
+
+def test_why_a_preendgame_is_sampled_stands_below_the_table(capsys: Capture) -> None:
+    options = ("--player", "preendgame", "--playouts", "100", "--top", "2")
+    racks = "ADELOPV/ 400/368 0"
+    *_, last = printed(capsys, "analyse", f"{ONE_IN_BAG} {racks}", *options).splitlines()
+    assert last.endswith("moves considered")
+    table = printed(capsys, "analyse", THREE, *options)
+    assert "spread gain" in table
+    assert table.splitlines()[-1] == (
+        "Note: with 3 tiles in the bag not every draw can be looked at: "
+        "games are played out by chance."
+    )
 
 
 def test_analyse_endgames_by_endgame_and_champion(capsys: Capture) -> None:

@@ -17,10 +17,12 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.lexicon.catalogue import Lexicon
+from eliot_qt.play.set_up import duel_of
 from eliot_qt.players.analysis import Analysis, Player
 from eliot_qt.players.analysts import Effort, Equipment
 from eliot_qt.players.bag_end.one_in_bag import OneInBag
-from eliot_qt.players.bag_end.preendgame import is_counted
+from eliot_qt.players.bag_end.preendgame import is_counted, why_sampled
+from eliot_qt.players.bag_end.sampled import Sampled
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.static import StaticPlayer
 
@@ -241,6 +243,38 @@ def test_with_two_in_the_bag_the_answer_depends_on_the_position_alone(board: Any
     assert list(last(player, position).rows[:20]) == list(first.rows[:20])
 
 
+def test_with_two_in_the_bag_what_is_clear_to_sampling_is_not_yet_the_answer(
+    board: Any, en_tiles: TileSet
+) -> None:
+    """It only says where to look first, and lasts no longer than one waits for an answer."""
+    known = en_tiles.parse("ILNORTU")
+    player, position = board(
+        TWO, seconds=1e9, wanted_in=0.3, lasting=True, evenly=True, known=known
+    )
+    *others, answer = player.analyse(position)
+    assert not any(analysis.is_clear or analysis.is_precise for analysis in (*others, answer))
+    assert answer.best.draws and answer.best.exact
+
+
+@pytest.mark.parametrize(
+    ("cgp", "rules", "why"),
+    [
+        (WON, {}, None),
+        (TWO, {}, None),
+        (THREE, {}, Sampled.BAG),
+        (TWO, {"exchange_minimum": 1}, Sampled.EXCHANGES),
+        (WON, {"exchange_minimum": 1}, Sampled.EXCHANGES),
+        (TWO.replace("AEFSTUV", "AEFSTU"), {}, Sampled.BAG),
+    ],
+)
+def test_why_a_preendgame_is_sampled_is_known(
+    en_tiles: TileSet, standard15: Layout, cgp: str, rules: Any, why: Sampled | None
+) -> None:
+    game = Game(replace(Rules(), **rules), en_tiles, standard15)
+    position, _ = duel_of(parse_cgp(cgp, game))
+    assert why_sampled(position) is why
+
+
 @pytest.mark.parametrize("rules", [{"rack_size": 8}, {"exchange_minimum": 1}])
 def test_what_cannot_be_solved_with_one_tile_is_sampled(
     engine: Engine, en: Lexicon, en_tiles: TileSet, standard15: Layout, rules: Any
@@ -259,6 +293,8 @@ def test_what_cannot_be_solved_with_one_tile_is_sampled(
         assert answer.best.estimate is not None
         assert answer.best.estimate.reply is not None
         assert not answer.best.exact
+    why = Sampled.RACKS if size == 8 else Sampled.EXCHANGES
+    assert why_sampled(position) is why
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ With one tile in the bag it finds the move that wins for most of the tiles that 
 played out perfectly (one_in_bag.py), and says whether that is proven. Where too little is known
 when most of the time is gone, the rest is for sampling. With two it asks another player, which
 proves as far as time allows (two_in_bag_player.py). With more, or where exchanges are still
-allowed, or with racks of eight, it asks one that samples.
+allowed, or with racks of eight, it asks one that samples (:func:`why_sampled`).
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from eliot_qt.game.position import Position
 from ..analysis import Analysis, Candidate, Player, Ranking
 from ..reordered import Reordered, row_of
 from ..static import StaticPlayer
-from . import two_in_bag
+from . import one_in_bag, two_in_bag
 from .draw_options import Choice, Option
-from .one_in_bag import OneInBag, is_solvable
+from .one_in_bag import OneInBag
+from .sampled import Sampled
 
 if TYPE_CHECKING:
     from eliot_qt.engine.listing import Lister
@@ -39,6 +40,10 @@ PAUSE = 0.05
 _SOLVING, _LEAST_SAMPLING = 0.7, 0.05
 # Rows of the sampling player among which all are that it has sampled.
 _SAMPLED = 60
+
+
+# The most tiles in the bag of which every draw is looked at.
+_MOST_SOLVED = 2
 
 
 @dataclass(frozen=True)
@@ -82,11 +87,10 @@ class PreendgamePlayer:
         Raises :class:`~eliot_qt.engine.EngineError` for other positions.
         """
         check_preendgame(position)
-        if is_solvable(position):
+        if one_in_bag.is_solvable(position):
             yield from self._solve(position)
             return
-        with_two = two_in_bag.is_solvable(position)
-        other = self._pairs() if with_two else self._sampling(1.0)
+        other = self._sampling(1.0) if why_sampled(position) else self._pairs()
         for analysis in other.analyse(position):
             yield replace(analysis, basis=BASIS)
 
@@ -224,6 +228,15 @@ def _estimate(choice: Choice, option: Option, is_sure: bool) -> Estimate:
 def is_counted(row: Candidate) -> bool:
     """Return whether the win chance of a row counts draws played to the end, not playouts."""
     return row.estimate is not None and row.estimate.reply is None
+
+
+def why_sampled(position: Position) -> Sampled | None:
+    """Why a pre-endgame can only be sampled; None where each draw is looked at."""
+    if one_in_bag.is_solvable(position) or two_in_bag.is_solvable(position):
+        return None
+    if position.bag_count > _MOST_SOLVED:
+        return Sampled.BAG
+    return Sampled.EXCHANGES if position.may_exchange else Sampled.RACKS
 
 
 def check_preendgame(position: Position) -> None:

@@ -57,7 +57,8 @@ class TwoInBagPlayer:
         begun = settings.clock()
         latest = Analysis((), BASIS)
         for latest in self._sampling().analyse(position):
-            latest = replace(latest, basis=BASIS, complete=False)
+            # What is clear to playouts is not known of each draw.
+            latest = replace(latest, basis=BASIS, complete=False, is_clear=False, is_precise=False)
             yield latest
         if settings.nodes is not None:
             solver.forget()

@@ -109,8 +109,8 @@ class CandidateJudge:
         Raises :class:`~eliot_qt.engine.EngineError` for a position that cannot be judged so.
         """
         clock = self._clock
-        until = None if plan.playouts is not None else clock() + plan.seconds
-        aim = None if plan.playouts is None else self._playouts() + plan.playouts
+        until = None if plan.limit is not None else clock() + plan.seconds
+        aim = None if plan.limit is None else self._playouts() + plan.limit
         # There is nothing to choose: of the only candidate its figures are wanted.
         is_alone = plan.method is Method.SIMULATION and len(self._moves) == 1
         pace, halt = _Pace(clock), Halt.OVER
@@ -155,6 +155,7 @@ class CandidateJudge:
             only=plan.method is Method.SIMULATION,
             lasting=True,
             evenly=plan.evenly,
+            wanted_in=plan.seconds or None,
         )
         yield from ANALYSTS[plan.method](equipment, effort).analyse(self._position)
 

@@ -44,8 +44,8 @@ class ChosenMove:
 class Plan:
     """A plan for judging candidates, and when to stop unless it is clear before.
 
-    ``playouts`` in all, or else ``seconds``; ``plies`` are the turns after a candidate. Playouts
-    are shared ``evenly``, or go more to the best. By
+    ``playouts`` of a simulation in all, or else ``seconds``; ``plies`` are the turns after a
+    candidate. Playouts are shared ``evenly``, or go more to the best. By
     ``inference`` the opponent's last move tells what it may have kept, wherever it is known.
     """
 
@@ -56,6 +56,11 @@ class Plan:
     inference: Inference | None = None
     threads: int = 1
     evenly: bool = False
+
+    @property
+    def limit(self) -> int | None:
+        """The playouts to stop after; None where time counts, as where draws are looked at."""
+        return self.playouts if self.method is Method.SIMULATION else None
 
 
 class Halt(Enum):

@@ -34,7 +34,7 @@ from eliot_qt.review.bench.values import Halt, JudgedCandidates, Method, Plan, m
 from eliot_qt.review.kit import ReviewKit, kit_of
 
 from ...players.test_endgame import spread_of
-from ...players.test_preendgame import OPEN
+from ...players.test_preendgame import OPEN, TWO
 
 DATA = Path(__file__).parents[2] / "data"
 MIDDLE = (
@@ -164,6 +164,18 @@ def test_each_draw_of_a_preendgame_ends_as_the_table_says(kit: ReviewKit) -> Non
         assert isinstance(line, DrawLine) and line.spread is not None
         expected = (draw.wins > 0) - (draw.losses > 0)
         assert (line.spread > 0) - (line.spread < 0) == expected
+
+
+def test_a_preendgame_with_two_in_the_bag_is_not_left_to_sampling(kit: ReviewKit) -> None:
+    """Not even where a few playouts are precise, the time is short, or a limit is in playouts."""
+    position = position_of(kit, TWO)
+    known = position.tile_set.parse("ILNORTU")
+    plan = Plan(Method.PREENDGAME, seconds=0.3, playouts=100, evenly=True)
+    # The clock stands still once it has begun, so that the solver has its say.
+    judge = CandidateJudge(kit, position, known, [], plan, lambda: 0.0)
+    found = last(judge.run(plan))
+    assert found.halt is Halt.OVER
+    assert found.rows[0].draws and found.rows[0].exact
 
 
 def test_what_is_found_is_written_as_text_csv_and_json(kit: ReviewKit) -> None:
