@@ -14,6 +14,7 @@ from eliot_qt.game.move import Exchange, Move, Pass, Placement, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import missing_tiles
 from eliot_qt.play.judging import judge_under
+from eliot_qt.play.set_up import duel_of
 from eliot_qt.players.analysis import Analysis, Candidate, Ranking
 from eliot_qt.review.bench.values import (
     CandidateOrigin,
@@ -113,7 +114,10 @@ class BenchSession(QObject):
     @property
     def methods(self) -> tuple[Method, ...]:
         """The methods the position allows."""
-        return methods_for(self._position) if self._position else (Method.STATIC,)
+        if self._position is None:
+            return (Method.STATIC,)
+        # As it is judged: a rack known in part is full.
+        return methods_for(duel_of(self._position)[0])
 
     @property
     def results(self) -> JudgedCandidates | None:

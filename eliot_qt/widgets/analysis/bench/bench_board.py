@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.draft import Arrow
@@ -24,6 +24,9 @@ from ...parts.keys import BoardKey
 from ..turn_board import RackStrip
 from .map_pane import BoardHeat
 
+# Wider than any window.
+_WIDEST = 100_000
+
 
 class BenchBoard(QWidget):
     """Shows the position and ghosts of moves; letters and clicks go to the editor or the draft."""
@@ -42,7 +45,7 @@ class BenchBoard(QWidget):
         self.model = BoardModel(self)
         self.board = BoardView(self.model, painter)
         self.rack = RackStrip(painter)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(12, 4, 6, 8)
         column.setSpacing(6)
         column.addWidget(BoardPane(self.board), 1)
@@ -59,6 +62,13 @@ class BenchBoard(QWidget):
         """Colours of the board; the painter's own theme is set by its owner."""
         self.board.set_theme(theme)
         self.rack.update()
+
+    def width_for(self, height: int) -> int:
+        """The width that a board needs in this height with the rack below it."""
+        margins, rack = self._column.contentsMargins(), self.rack.sizeHint().height()
+        above = margins.top() + margins.bottom() + self._column.spacing() + rack
+        room = QSize(_WIDEST, max(0, height - above))
+        return self.board.size_within(room).width() + margins.left() + margins.right()
 
     def set_editing(self, edits: bool) -> bool:
         """Let typing set the position up, or else set a move down. Return whether that is new."""

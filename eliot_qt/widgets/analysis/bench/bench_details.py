@@ -20,7 +20,7 @@ from eliot_qt.session.bench.draw_lines import DrawLines
 from eliot_qt.session.bench.side_questions import SideQuestions
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
-from ...parts.eliding_label import ElidingLabel
+from ...parts.page import label
 from ...texts.error_texts import error_text
 from ...texts.sentences import sentence
 from .bench_texts import (
@@ -135,8 +135,8 @@ class BenchDetails(QWidget):
         self.draws.fit_columns(0, 56)
         self.line = LineWalk()
         self.map = MapPane(bench, questions)
-        self.note = ElidingLabel()
-        self.note.setObjectName("muted")
+        self.note = label("", "muted", wrap=True)
+        self.note.hide()
         self.bar = QTabBar()
         self._stack = QStackedWidget()
         self._lay_out()
@@ -190,7 +190,7 @@ class BenchDetails(QWidget):
             self._draw = None
             self._lines.cancel()
             self.draws.show_row(None)
-            self.note.setText("")
+            self._say("")
         self._plies.set_rows(ply_rows(row))
         self._draws.set_rows(draw_rows(row, position) if position else [])
         if self._draw is None:
@@ -204,6 +204,8 @@ class BenchDetails(QWidget):
             return
         value = None if row.value is None else round(row.value)
         self.line.show_line((row.move, *row.line), position, self._names, value)
+        if value is not None:
+            self._say(line_end_text(value + _lead(position)))
 
     @property
     def _names(self) -> tuple[str, str]:
@@ -235,7 +237,7 @@ class BenchDetails(QWidget):
         draw = rows[index.row()].data
         if isinstance(draw, DrawResult) and isinstance(row.move, Placement):
             self._draw = draw
-            self.note.setText(self.tr("Looking for the line…"))
+            self._say(self.tr("Looking for the line…"))
             self._lines.ask(subject, row.move, row.score, draw.tiles)
 
     @Slot(object)
@@ -244,15 +246,13 @@ class BenchDetails(QWidget):
         if position is None or row is None or self._draw is None:
             return
         moves: tuple[Move, ...] = (row.move, *line.moves)
-        mover = position.to_move
-        lead = position.scores[mover] - position.scores[position.next_seat]
-        value = None if line.spread is None else line.spread - lead
+        value = None if line.spread is None else line.spread - _lead(position)
         self.line.show_line(moves, position, self._names, value)
         tiles = position.tile_set.show(self._draw.tiles)
         text = self.tr("{move}, then {tiles} drawn: {end}").format(
             move=move_name(row.move, position), tiles=tiles, end=line_end_text(line.spread)
         )
-        self.note.setText(text)
+        self._say(text)
         self._choose_tab(LINE)
         self._offer_tabs(row)
 
@@ -271,6 +271,16 @@ class BenchDetails(QWidget):
         """Show the heat map while it is in view; else nothing of it lies on the board."""
         self.map.show_row(self._row if self.bar.currentIndex() == MAP else None)
 
+    def _say(self, text: str) -> None:
+        """Say something below the tables; an empty text leaves them the room."""
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
     @Slot(object)
     def _say_failed(self, why: Said) -> None:
-        self.note.setText(sentence(error_text(why)))
+        self._say(sentence(error_text(why)))
+
+
+def _lead(position: Position) -> int:
+    """By how much the side to move leads."""
+    return position.scores[position.to_move] - position.scores[position.next_seat]

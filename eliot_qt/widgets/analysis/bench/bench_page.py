@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QRect, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -44,11 +44,11 @@ from .side_fields import SideFields
 SET_UP, MOVES, CANDIDATES, OPPONENT = range(4)
 
 
-class CandidateSide(QWidget):
+class CandidateSide(PaneBody):
     """The plan above the candidates, and below them the details of the one looked at."""
 
-    def __init__(self, parts: BenchParts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, parts: BenchParts) -> None:
+        super().__init__(())
         self.plan = PlanBar(parts.bench)
         self.found = FoundTable(parts.bench)
         self.details = BenchDetails(parts.bench, parts.lines, parts.questions)
@@ -60,17 +60,35 @@ class CandidateSide(QWidget):
         lists.setStretchFactor(1, 2)
         # Shares of the height, whatever it is.
         lists.setSizes([3000, 2000])
-        column = QVBoxLayout(self)
+        column = self.layout()
+        assert column is not None
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addWidget(self.plan)
-        column.addWidget(lists, 1)
+        self.add(self.plan, 0)
+        self.add(lists)
         self.found.row_shown.connect(self.details.show_row)
 
     def refresh(self) -> None:
         """Show the plan and what is known now."""
         self.plan.refresh()
         self.found.refresh()
+
+
+class _Halves(QHBoxLayout):
+    """A board as wide as its height allows, and the rest beside it."""
+
+    def __init__(self, board: BenchBoard, rest: QWidget) -> None:
+        super().__init__()
+        self._board = board
+        self.setSpacing(0)
+        self.addWidget(board, 5)
+        self.addWidget(rest, 4)
+
+    # Qt overrides
+
+    def setGeometry(self, rect: QRect) -> None:
+        self._board.setMaximumWidth(self._board.width_for(rect.height()))
+        super().setGeometry(rect)
 
 
 class BenchPage(Page):
@@ -220,10 +238,7 @@ class BenchPage(Page):
         body = PaneBody(())
         for part, share in ((self.sides, 0), (self.bar, 0), (self._stack, 1)):
             body.add(part, share)
-        halves = QHBoxLayout()
-        halves.setSpacing(0)
-        halves.addWidget(self.board, 5)
-        halves.addWidget(PaneScroll(body), 4)
+        halves = _Halves(self.board, PaneScroll(body))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(4)

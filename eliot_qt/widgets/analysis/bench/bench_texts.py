@@ -17,8 +17,10 @@ from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.play.set_up import duel_of
 from eliot_qt.players.analysis import Candidate, DrawResult
+from eliot_qt.players.bag_end.preendgame import why_sampled
 from eliot_qt.players.inferring import LikelyTiles
 from eliot_qt.review.bench.values import ChosenMove, Halt, JudgedCandidates, Method
+from eliot_qt.voice.decimals import sampled
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
 from ...texts.sentences import DOT, counted, sentence
@@ -41,8 +43,8 @@ def method_choices(methods: Sequence[Method]) -> list[tuple[Method, str]]:
 def share_choices() -> list[tuple[bool, str]]:
     """The ways to share playouts with their names: evenly or not."""
     return [
-        (False, translate("Bench", "more to the best")),
-        (True, translate("Bench", "evenly")),
+        (False, translate("Bench", "Playouts to the best")),
+        (True, translate("Bench", "Playouts evenly")),
     ]
 
 
@@ -70,6 +72,15 @@ def halt_text(found: JudgedCandidates) -> str:
         count = QLocale().toString(found.playouts)
         playouts = translate("Bench", "{n} playouts").format(n=count)
     return DOT.join(filter(None, (playouts, texts[found.halt])))
+
+
+def sampled_text(position: Position | None) -> str:
+    """Why not every draw of a pre-endgame is looked at; empty where it is."""
+    if position is None:
+        return ""
+    mover, _ = duel_of(position)
+    why = why_sampled(mover)
+    return sentence(said_text(sampled(why, mover.bag_count))) + "." if why else ""
 
 
 def unseen_text(position: Position) -> str:

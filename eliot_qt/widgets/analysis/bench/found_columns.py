@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 # Standard errors of a 95 % interval.
 _INTERVAL = 1.96
 _PLUS_MINUS = "±"
-_STAR, _PIN, _PLAYED, _OWN, _PHONY = "★", "◆", "●", "+", "✗"
+_PIN, _PLAYED, _OWN, _PHONY = "◆", "●", "+", "✗"
 
 
 class BenchColumn(IntEnum):
@@ -109,8 +109,12 @@ def _value_columns() -> tuple[BenchTextColumn, ...]:
             spoken=True,
         ),
         BenchTextColumn(
-            text=translate("Bench", "Spread"),
-            long=translate("Bench", "Change of the spread with its 95 % interval"),
+            text=translate("Bench", "Spread gain"),
+            long=translate(
+                "Bench",
+                "Change of the score difference from here on through the plies, with what is kept; "
+                "± is the 95 % interval",
+            ),
             number=True,
             cell=lambda each: _of_estimate(each.row, _spread_text),
             key=lambda each: each.row.estimate.spread if each.row.estimate else None,
@@ -220,9 +224,7 @@ def _with_error(text: str, error: float) -> str:
 
 
 def _mark(each: RankedCandidate) -> str:
-    marks = _STAR if each.rank == 1 else ""
-    if each.is_pinned:
-        marks += _PIN
+    marks = _PIN if each.is_pinned else ""
     if each.chosen is None:
         return marks
     origins = {CandidateOrigin.PLAYED: _PLAYED, CandidateOrigin.OWN: _OWN}

@@ -19,11 +19,12 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 from .found_columns import BenchColumn, RankedCandidate, bench_columns, found_row, sort_key
 
 _LEAST_ROWS = 3
-_ALWAYS = (BenchColumn.RANK, BenchColumn.MARK, BenchColumn.MOVE)
+_ALWAYS = (BenchColumn.RANK, BenchColumn.MOVE)
 _STATIC = (BenchColumn.POINTS, BenchColumn.KEEP, BenchColumn.EQUITY)
 _USUAL = frozenset(
     {
         *_ALWAYS,
+        BenchColumn.MARK,
         BenchColumn.POINTS,
         BenchColumn.KEEP,
         BenchColumn.EQUITY,
@@ -32,8 +33,9 @@ _USUAL = frozenset(
         BenchColumn.VALUE,
     }
 )
-# Where chances are known and the moves are not seen whole, these give way one by one.
-_LESS = (BenchColumn.EQUITY, BenchColumn.KEEP)
+# Where chances are known and the moves are not seen whole, these give way one by one, unless a
+# person has asked for them.
+_LESS = (BenchColumn.EQUITY, BenchColumn.KEEP, BenchColumn.POINTS)
 
 
 class FoundTable(RowTable):
@@ -51,6 +53,8 @@ class FoundTable(RowTable):
         self._columns = bench_columns()
         self._model = TextTableModel(self._columns, self)
         self._shown = set(_USUAL)
+        # Switched on by a person.
+        self._asked: set[BenchColumn] = set()
         self._order: tuple[BenchColumn, bool] | None = None
         self._filling = False
         # The candidate looked at last, and of which position.
@@ -166,7 +170,7 @@ class FoundTable(RowTable):
             if column in self._shown and (column in always or any(row[column] for row in cells))
         ]
         if any(row[BenchColumn.WIN] for row in cells):
-            for column in _LESS:
+            for column in (each for each in _LESS if each not in self._asked):
                 if column in columns and self._width_of(columns) > self.viewport().width():
                     columns.remove(column)
         for column in BenchColumn:
@@ -200,7 +204,7 @@ class FoundTable(RowTable):
     def _choose_columns(self, at: QPoint) -> None:
         menu = QMenu(self)
         for place, column in zip(BenchColumn, self._columns, strict=True):
-            if place in _ALWAYS:
+            if place in (*_ALWAYS, BenchColumn.MARK):
                 continue
             action = menu.addAction(column.long or column.text)
             action.setCheckable(True)
@@ -210,10 +214,11 @@ class FoundTable(RowTable):
 
     def show_column(self, column: BenchColumn, shown: bool) -> None:
         """Show a column, or hide it."""
-        if shown:
-            self._shown.add(column)
-        else:
-            self._shown.discard(column)
+        for columns in (self._shown, self._asked):
+            if shown:
+                columns.add(column)
+            else:
+                columns.discard(column)
         self.refresh()
 
     def _open_menu(self, at: QPoint) -> None:

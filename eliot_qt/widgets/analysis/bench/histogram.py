@@ -13,7 +13,7 @@ from ..analysis_texts import number
 
 # Points of a bar, and bars at least.
 _STEP, _LEAST_BARS = 10, 10
-_HEIGHT, _MARGIN = 92, 8
+_HEIGHT, _MARGIN = 58, 8
 
 
 class Histogram(QWidget):

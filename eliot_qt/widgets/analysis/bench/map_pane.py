@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.notation import format_move
@@ -81,8 +81,11 @@ class MapPane(QWidget):
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(4)
         column.addWidget(choices)
-        column.addWidget(self.text)
-        column.addWidget(self.histogram)
+        # Beside each other: the list of candidates needs the height.
+        results = QHBoxLayout()
+        results.addWidget(self.text, 1, Qt.AlignmentFlag.AlignTop)
+        results.addWidget(self.histogram, 1)
+        column.addLayout(results)
         column.addStretch(1)
         self._offer()
         self.plies.chosen.connect(self._ask)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -21,22 +20,24 @@ from eliot_qt.review.bench.values import Method, can_infer
 from eliot_qt.session.bench.bench_session import BenchSession, BenchState
 
 from ...parts.choice_box import ChoiceBox
-from ...parts.eliding_label import ElidingLabel
+from ...parts.flow_layout import FlowLayout
 from ...parts.page import label
 from ...texts.error_texts import error_text
 from ...texts.inference_texts import inference_help, inference_names
 from ...texts.rule_sentences import duration
 from ...texts.sentences import number_text, sentence
 from ..analysis_texts import static_text
-from .bench_texts import halt_text, method_choices, share_choices, share_help
+from .bench_texts import halt_text, method_choices, sampled_text, share_choices, share_help
 
 # Seconds, or else playouts.
 _SECONDS = (2, 5, 10, 30, 60, 300)
 _PLAYOUTS = (1_000, 10_000, 100_000)
 
+_Limit = tuple[float | None, int | None]
+
 
 class PlanBar(QWidget):
-    """Lines of choices, then what goes on beside the buttons."""
+    """Lines of choices and buttons, then what goes on, in full."""
 
     inference_chosen = Signal(object)  # Inference, or None
     share_chosen = Signal(bool)  # evenly
@@ -51,21 +52,22 @@ class PlanBar(QWidget):
         self.plies.offer(
             [(n, self.tr("%n plies", "", n).replace("%n", str(n))) for n in _all_plies()]
         )
-        self.limit: ChoiceBox[tuple[float, int | None]] = ChoiceBox()
+        self.limit: ChoiceBox[_Limit] = ChoiceBox()
         self.limit.setAccessibleName(self.tr("When to stop"))
-        self.limit.offer(self._limits())
         self.share: ChoiceBox[bool] = ChoiceBox()
         self.share.offer(share_choices())
-        self.share_label: QLabel = label(self.tr("Playouts"), "muted")
         self.share.setAccessibleName(self.tr("How playouts are shared"))
         self.inference: ChoiceBox[Inference | None] = ChoiceBox()
         self.inference.offer(list(inference_names().items()))
-        self.inference_label: QLabel = label(self.tr("Their last move tells"), "muted")
-        self.inference.setAccessibleName(self.inference_label.text())
+        tells = label(self.tr("Their last move tells"), "muted")
+        self.inference_line = _beside(tells, self.inference)
+        self.inference.setAccessibleName(tells.text())
         self.start = self._button(self.tr("Analyse"), "primary")
         self.longer = self._button(self.tr("Think longer"), "plain")
-        self.status = ElidingLabel()
-        self.status.setObjectName("muted")
+        self.status = label("", "muted", wrap=True)
+        self.note = label("", "muted", wrap=True)
+        # What is offered now: a list that is offered again closes under the pointer.
+        self._offered: tuple[Method, ...] = ()
         self._lay_out()
         for box in (self.method, self.plies, self.limit):
             box.activated.connect(self._change)
@@ -78,33 +80,31 @@ class PlanBar(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        """Put the choices above the progress and its buttons."""
-        first, playouts, second = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        """Put the choices above the buttons, and both above the progress."""
+        first, second = QHBoxLayout(), FlowLayout()
         for widget in (self.method, self.plies, self.limit):
             widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             first.addWidget(widget, 1)
-        for text, box in ((self.share_label, self.share), (self.inference_label, self.inference)):
-            playouts.addWidget(text)
-            playouts.addWidget(box, 1)
-        second.addWidget(self.status, 1)
-        second.addWidget(self.longer)
-        second.addWidget(self.start)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        for part in (self.inference_line, self.share, self.start, self.longer):
+            second.addWidget(part)
+        # As high as it is at the width it has; alone it would rather be narrow and high.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(6)
         column.addLayout(first)
-        column.addLayout(playouts)
         column.addLayout(second)
+        column.addWidget(self.status)
+        column.addWidget(self.note)
 
     @Slot()
     def refresh(self) -> None:
         """Show the plan, and how far it is."""
         bench, plan = self._bench, self._bench.plan
-        self.method.offer(method_choices(bench.methods))
+        self._offer()
         self.method.choose(plan.method)
         self.plies.choose(plan.plies)
-        self.limit.choose((plan.seconds, plan.playouts))
+        self.limit.choose((plan.seconds, None) if plan.limit is None else (None, plan.limit))
         simulates = plan.method is Method.SIMULATION
         self.plies.setVisible(simulates)
         self.limit.setVisible(plan.method is not Method.STATIC)
@@ -115,14 +115,28 @@ class PlanBar(QWidget):
         self.start.setEnabled(bench.position is not None)
         self.longer.setVisible(bench.can_go_on)
         self.status.setText(self._status())
+        self.note.setText(sampled_text(bench.position) if plan.method is Method.PREENDGAME else "")
+        self.note.setVisible(bool(self.note.text()))
         for box in (self.method, self.plies, self.limit, self.share, self.inference):
             # What it offers may need more room than it had at first.
             box.setMinimumHeight(box.sizeHint().height())
 
+    def _offer(self) -> None:
+        """Offer the methods that the position allows, and limits that the method knows."""
+        methods, method = self._bench.methods, self._bench.plan.method
+        if (*methods, method) == self._offered:
+            return
+        self._offered = (*methods, method)
+        self.method.offer(method_choices(methods))
+        limits: list[tuple[_Limit, str]] = [((float(n), None), duration(n)) for n in _SECONDS]
+        if method is Method.SIMULATION:
+            text = self.tr("{n} playouts")
+            limits += [((None, n), text.format(n=number_text(n))) for n in _PLAYOUTS]
+        self.limit.offer(limits)
+
     def _show_share(self, *, simulates: bool) -> None:
         """Show how a simulation shares its playouts."""
         evenly = self._bench.plan.evenly
-        self.share_label.setVisible(simulates)
         self.share.setVisible(simulates)
         self.share.choose(evenly)
         self.share.setToolTip(plain_tip(share_help(evenly=evenly)))
@@ -131,8 +145,7 @@ class PlanBar(QWidget):
         """Show what the opponent's last move says, where it is known."""
         position, kind = self._bench.position, self._bench.plan.inference
         shows = simulates and position is not None and can_infer(position)
-        self.inference_label.setVisible(shows)
-        self.inference.setVisible(shows)
+        self.inference_line.setVisible(shows)
         self.inference.choose(kind)
         self.inference.setToolTip(plain_tip(inference_help(kind)))
 
@@ -155,12 +168,15 @@ class PlanBar(QWidget):
         return halt_text(results)
 
     def _change(self) -> None:
-        seconds, playouts = self.limit.value
+        plan, (seconds, playouts) = self._bench.plan, self.limit.value
+        if plan.method is not Method.SIMULATION:
+            # There was no choice of playouts.
+            playouts = plan.playouts
         plan = replace(
-            self._bench.plan,
+            plan,
             method=self.method.value,
             plies=self.plies.value,
-            seconds=seconds,
+            seconds=plan.seconds if seconds is None else seconds,
             playouts=playouts,
         )
         self._bench.set_plan(plan)
@@ -171,19 +187,21 @@ class PlanBar(QWidget):
         else:
             self._bench.stop()
 
-    def _limits(self) -> list[tuple[tuple[float, int | None], str]]:
-        by_time = [((float(n), None), duration(n)) for n in _SECONDS]
-        usual = self._bench.plan.seconds
-        by_count = [
-            ((usual, n), self.tr("{n} playouts").format(n=number_text(n))) for n in _PLAYOUTS
-        ]
-        return [*by_time, *by_count]
-
     def _button(self, text: str, name: str) -> QPushButton:
         button = QPushButton(text)
         button.setObjectName(name)
         button.setAutoDefault(True)
         return button
+
+
+def _beside(text: QWidget, box: QWidget) -> QWidget:
+    """A box behind its label, in one piece."""
+    line = QWidget()
+    row = QHBoxLayout(line)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(text)
+    row.addWidget(box, 1)
+    return line
 
 
 def _all_plies() -> range:

@@ -43,8 +43,11 @@ from eliot_qt.widgets.analysis.bench.bench_page import (
 )
 from eliot_qt.widgets.analysis.bench.bench_texts import halt_text
 from eliot_qt.widgets.analysis.bench.found_columns import BenchColumn
+from eliot_qt.widgets.parts.pane_scroll import PaneScroll
 from eliot_qt.widgets.parts.shell import Place
+from eliot_qt.widgets.texts.sentences import DOT
 
+from ....players.test_preendgame import THREE, TWO
 from ....review.review_games import FAULTY
 from ...desk import CONTROL, SHIFT, Desk
 from ...page_checks import clipped, nameless
@@ -376,7 +379,7 @@ def test_the_last_move_of_a_pasted_position_is_typed(
     page.moves.model.toggle(0)
     candidates = bench.candidates.moves
     page.show_tab(OPPONENT)
-    assert page.plan.inference.isHidden() and page.opponent.entry.text() == ""
+    assert page.plan.inference_line.isHidden() and page.opponent.entry.text() == ""
     page.opponent.entry.setFocus()
     desk.type("12k sw(al)y")
     desk.enter()
@@ -387,7 +390,7 @@ def test_the_last_move_of_a_pasted_position_is_typed(
     desk.settle()
     assert page.opponent.leaves.model().rowCount() > 10
     assert page.opponent.entry.text() == "10E A(IM)"
-    assert bench.candidates.moves == candidates and not page.plan.inference.isHidden()
+    assert bench.candidates.moves == candidates and not page.plan.inference_line.isHidden()
 
 
 def test_from_training_one_key_leads_to_the_bench_and_esc_back(
@@ -421,6 +424,58 @@ def test_draws_of_a_preendgame_are_not_called_playouts(desk: Desk) -> None:
     assert halt_text(found) == "16 playouts · limit reached"
     drawn = replace(judged, draws=(DrawResult(b"\x01", 1, 0, 0),))
     assert halt_text(replace(found, rows=(drawn,))) == "limit reached"
+
+
+def test_a_preendgame_that_cannot_be_proven_says_so(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, THREE, listers)
+    page.show_tab(CANDIDATES)
+    assert bench.plan.method is Method.PREENDGAME
+    assert page.plan.note.isVisible() and page.plan.note.text() == (
+        "With 3 tiles in the bag not every draw can be looked at: games are played out by chance."
+    )
+    # Draws are no playouts: only time is a limit.
+    limits = [page.plan.limit.itemText(n) for n in range(page.plan.limit.count())]
+    assert "2 s" in limits and not any("playouts" in each for each in limits)
+    paste(desk, TWO, listers)
+    assert bench.plan.method is Method.PREENDGAME and not page.plan.note.isVisible()
+    bench.set_plan(replace(bench.plan, method=Method.SIMULATION, playouts=1_000))
+    assert page.plan.limit.currentText() == "1,000 playouts"
+
+
+def test_a_rack_known_in_part_leaves_a_preendgame_what_it_is(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, TWO.replace("AEFSTUV/", "AEFSTUV/IL"), listers)
+    assert bench.methods[-1] is Method.PREENDGAME
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1366, 768)])
+def test_the_candidates_have_room_beside_their_heat_map(
+    size: tuple[int, int],
+    desk: Desk,
+    bench: BenchSession,
+    page: BenchPage,
+    listers: Listers,
+) -> None:
+    """Moves, figures and the reason for stopping are whole, and the pane does not scroll."""
+    desk.window.resize(*size)
+    paste(desk, MIDDLE, listers)
+    page.show_tab(CANDIDATES)
+    bench.start()
+    desk.thinker.do_work(listers)
+    desk.settle()
+    see_map(desk, page, listers, 0)
+    table, plan = page.table, page.plan
+    column = BenchColumn.MOVE
+    assert table.columnWidth(column) >= table.sizeHintForColumn(column)
+    assert DOT in plan.status.text() and plan.longer.isVisible()
+    assert clipped(page) == []
+    scroll = page.findChild(PaneScroll)
+    assert scroll is not None and not scroll.verticalScrollBar().isVisible()
+    rows = table.viewport().height() // table.verticalHeader().defaultSectionSize()
+    assert rows >= (3 if size[1] < 700 else 7)
 
 
 def test_nothing_is_clipped_or_nameless(
