@@ -142,7 +142,7 @@ class BenchSession(QObject):
         return self._thinker.preparation
 
     def open(
-        self, position: Position, played: Move | None = None, names: tuple[str, str] = ("", "")
+        self, position: Position, played: Move | None = None, names: Sequence[str] = ("", "")
     ) -> None:
         """Take a position; the move played there is a candidate.
 

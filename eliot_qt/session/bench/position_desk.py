@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -42,6 +42,8 @@ class PositionDesk(QObject):
         self._editor: PositionEditor | None = None
         self._lexicon: Lexicon | None = None
         self.names: tuple[str, str] = ("", "")
+        # Others of the game, whose tiles are among the unseen ones.
+        self.left_out: tuple[str, ...] = ()
 
     @property
     def editor(self) -> PositionEditor:
@@ -79,15 +81,16 @@ class PositionDesk(QObject):
             return reason(error)
         return ""
 
-    def open(self, position: Position, names: tuple[str, str] = ("", "")) -> None:
+    def open(self, position: Position, names: Sequence[str] = ("", "")) -> None:
         """Begin with a position; of more than two seats the side to move and the next one stay.
 
-        Raises ``LexiconError`` before anything has changed.
+        ``names`` are those of the two sides, then of the others, who are left out. Raises
+        ``LexiconError`` before anything has changed.
         """
         lexicon = self._lexicon_for(position.rules.lexicon)
         editor = PositionEditor(position.game)
         editor.load_duel(of_two(position))
-        self.names = names
+        self.names, self.left_out = (names[0], names[1]), tuple(names[2:])
         self._take(editor, lexicon)
 
     def begin(self, lexicon_id: str) -> None:
@@ -96,7 +99,7 @@ class PositionDesk(QObject):
         layout = self._layouts[Rules().layout]
         tiles = lexicon.tile_set_id
         game = with_language(Rules(), lexicon.id, tiles, layout, self._tile_sets)
-        self.names = ("", "")
+        self.names, self.left_out = ("", ""), ()
         self._take(PositionEditor(game), lexicon)
 
     def set_lexicon(self, lexicon_id: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property, partial
@@ -144,7 +144,7 @@ class BenchFeature(QObject):
         self,
         position: Position,
         played: Move | None = None,
-        names: tuple[str, str] = ("", ""),
+        names: Sequence[str] = ("", ""),
         game: GameRecord | None = None,
     ) -> None:
         """Analyse a position; ``game`` is what has led to it."""
@@ -165,10 +165,8 @@ class BenchFeature(QObject):
         event_played = record.events[event] if event < len(record.events) else None
         move = event_played.move if isinstance(event_played, Turn) else None
         before = record.go_to(event).append() if not record.position.turns else None
-        names = seat_names(record)
-        both = position.seats == len(names) == 2 and position.is_duel
-        visible_names = (names[0], names[1]) if both else ("", "")
-        self.open(of_two(position.seen_by(seat), record.lead), move, visible_names, before)
+        own = position.seen_by(seat)
+        self.open(of_two(own, record.lead), move, _names_of_two(record, own), before)
 
     def open_reviewed(self, record: GameRecord, turn: TurnReview) -> None:
         """Analyse the position of a turn that was reviewed."""
@@ -317,4 +315,15 @@ class BenchFeature(QObject):
         bench.set_plan(replace(bench.plan, threads=threads, inference=inference, evenly=evenly))
 
 
+def _names_of_two(record: GameRecord, position: Position) -> tuple[str, ...]:
+    """The names of the two sides of a turn on the bench, then of those left out there."""
+    names = seat_names(record)
+    if position.shared or not position.opponents or len(names) != position.seats:
+        return "", ""
+    if position.seats == _TWO:
+        return names[0], names[1]
+    return tuple(names[seat] for seat in (position.to_move, *position.opponents))
+
+
 _SET_UP, _MOVES, _CANDIDATES = range(3)
+_TWO = 2

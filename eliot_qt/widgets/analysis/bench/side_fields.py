@@ -80,7 +80,11 @@ class SideFields(QWidget):
 
     def _say(self) -> None:
         position = self._desk.position
-        self.bag.setText(DOT.join((bag_text(position), unseen_text(position))) if position else "")
+        tiles = (bag_text(position), unseen_text(position)) if position else ()
+        if others := listed(self._desk.left_out):
+            left_out = self.tr("as in a game of two, without {names}").format(names=others)
+            tiles = (*tiles, left_out)
+        self.bag.setText(DOT.join(tiles))
         self.bag.setVisible(position is not None)
         problem = sentence(error_text(self._desk.problem))
         if position is not None and (words := self._desk.editor.phonies(self._desk.lexicon)):
