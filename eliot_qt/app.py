@@ -303,16 +303,17 @@ class Program:
         return self.analysis
 
     def _make_many_games(self) -> ManyGames:
+        from eliot_qt.session.analysis.found_games import FILE
         from eliot_qt.session.analysis.many_games import ManyGames
 
         budget = self._make_analysis().analysis
         return ManyGames(
             self.thinker,
             self.runner,
-            self.games.files,
-            self.catalogue.open,
+            self.library,
             lambda: budget.budget,
             parent=self.session,
+            file=self.games.reviews.parent / FILE,
         )
 
     def _load_fonts(self, app: QApplication) -> None:

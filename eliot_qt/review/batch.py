@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from eliot_qt.faults import Said, reason
+from eliot_qt.faults import Message, Said, reason
 from eliot_qt.formats.errors import FormatError
-from eliot_qt.game.record import GameRecord
+from eliot_qt.game.tiles import TileSet
+from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import (
     CGP_SUFFIX,
@@ -18,6 +19,7 @@ from eliot_qt.play.kept.files import (
     GameFiles,
 )
 from eliot_qt.play.kept.library_files import files_of
+from eliot_qt.play.record_book.entering import game_digest
 from eliot_qt.play.secrecy import check_public
 
 from .job import GameJob, ReadGame
@@ -62,6 +64,32 @@ def read_game(files: GameFiles, path: Path) -> ReadGame:
     return ReadGame(game.record, game.guessed, game.warnings, game.other_lexicon)
 
 
+def sameness(game: ReadGame) -> str:
+    """Return a text that only copies of a game have, with the same names and racks."""
+    return f"{game_digest(game.record)} {sorted(game.guessed)}"
+
+
+def same_game(path: Path) -> Message:
+    """Say that a file has the game of another one, which counts alone."""
+    return Message("the same game as {file}, which counts once", file=path.name)
+
+
+def graded_with(game: ReadGame, lexicon: Lexicon, tile_set: TileSet) -> ReadGame:
+    """The game as if it had been played with a lexicon; ``tile_set`` is its, of a usual board.
+
+    Raises :class:`~eliot_qt.formats.errors.FormatError` for a lexicon of other tiles.
+    """
+    if not lexicon.fits(tile_set):
+        raise FormatError(
+            "the words of lexicon {lexicon} are not made of the tiles of this game",
+            lexicon=lexicon.id,
+        )
+    record = game.record
+    rules = replace(record.start.rules, lexicon=lexicon.id)
+    record = replace(record, start=replace(record.start, rules=rules), positions=())
+    return replace(game, record=record, other_lexicon="")
+
+
 def part_of(files: Sequence[Path], number: int, count: int) -> Sequence[Path]:
     """Part ``number`` (from 1) of ``count``: all parts in order are the whole."""
     first, last = ((n * len(files)) // count for n in (number - 1, number))
@@ -86,6 +114,8 @@ class Batch:
         self._lexicon = lexicon
         self._kept = kept or KeptReviews()
         self._files = files_of(library, lexicon)
+        # The first file of each game.
+        self._first: dict[str, Path] = {}
         #: why finished turns are not kept, empty where they are
         self.unkept: Said = ""
 
@@ -105,6 +135,9 @@ class Batch:
 
     def _review(self, path: Path, watch: Watch) -> GameReview:
         game = self._read(path)
+        first = self._first.setdefault(sameness(game), path)
+        if first != path:
+            raise FormatError("{fault}", fault=same_game(first))
         job = GameJob(
             game, kit_of(self._library, game.record.start.rules), self._budget, self._kept
         )
@@ -126,19 +159,8 @@ class Batch:
         game = read_game(self._files, path)
         if not self._lexicon:
             return game
-        return replace(game, record=self._with_lexicon(game.record), other_lexicon="")
-
-    def _with_lexicon(self, record: GameRecord) -> GameRecord:
-        """The record of a game as if it had been played with the lexicon asked for."""
-        rules = record.start.rules
-        lexicon = self._library.lexicon(self._lexicon)
-        if not lexicon.fits(self._library.tile_sets[rules.tile_set.removesuffix("_super")]):
-            raise FormatError(
-                "the words of lexicon {lexicon} are not made of the tiles of this game",
-                lexicon=self._lexicon,
-            )
-        start = replace(record.start, rules=replace(rules, lexicon=self._lexicon))
-        return replace(record, start=start, positions=())
+        usual = self._library.tile_sets[game.record.start.rules.tile_set.removesuffix("_super")]
+        return graded_with(game, self._library.lexicon(self._lexicon), usual)
 
 
 def _is_hidden(path: Path, folder: Path) -> bool:

@@ -105,6 +105,18 @@ def costliest_first(turns: Iterable[ReviewedTurn]) -> list[ReviewedTurn]:
     return sorted(turns, key=_cost, reverse=True)
 
 
+def severity_of(found: ReviewedTurn) -> int:
+    """The class of a turn as a number, 0 for the best; −1 without a class."""
+    grade = found.turn.grade
+    return -1 if grade is None else _SEVERITY[grade]
+
+
+def loss_of(found: ReviewedTurn) -> tuple[float, float]:
+    """The loss of a turn: of chances where that is known, behind these in points."""
+    turn = found.turn
+    return turn.loss or 0.0, turn.points_lost or 0.0
+
+
 def figures_of(turns: Sequence[ReviewedTurn]) -> list[PlayerFigures]:
     """The figures of each player, those with most turns first."""
     own: dict[str, list[ReviewedTurn]] = {}
@@ -134,6 +146,4 @@ def _figures(turns: Sequence[ReviewedTurn]) -> PlayerFigures:
 
 
 def _cost(found: ReviewedTurn) -> tuple[int, float, float]:
-    turn = found.turn
-    severity = -1 if turn.grade is None else _SEVERITY[turn.grade]
-    return severity, turn.loss or 0.0, turn.points_lost or 0.0
+    return severity_of(found), *loss_of(found)

@@ -518,3 +518,20 @@ def test_no_game_is_read_that_an_autosave_could_not_hold() -> None:
 def test_a_file_without_players_is_told_to_be_no_gcg(text: str) -> None:
     with pytest.raises(FormatError, match="this is not a GCG"):
         read(text)
+
+
+def test_a_rack_of_one_letter_stands_for_any_where_tiles_are_exchanged(
+    en_tiles: TileSet, standard15: Layout
+) -> None:
+    """Seven of a letter are written where the tiles are not seen; seven Es are not drawn."""
+    text = ">Ann: EOT 8G TOE +6 6\n>Ben: EEEEEEE -EE +0 0\n"
+    game = read_gcg(text, Game(Rules(), en_tiles, standard15))
+    (warning,) = game.warnings
+    assert "EEEEEEE stands for a rack that is not known" in str(warning.message)
+    move = turns(game.record)[1][1]
+    assert isinstance(move, Exchange) and len(move.tiles) == 2
+    assert 1 in game.guessed
+    assert "Ben: -2" in format_gcg(game.record, guessed=game.guessed)
+    # A rack that can be drawn is what was on the rack.
+    drawn = read_gcg(text.replace("EEEEEEE", "EEEEEES"), Game(Rules(), en_tiles, standard15))
+    assert 1 not in drawn.guessed and not drawn.warnings

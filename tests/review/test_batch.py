@@ -54,6 +54,17 @@ def test_a_damaged_file_does_not_stop_the_others(
     assert found[4] == reviewed
 
 
+def test_a_copy_of_a_game_counts_once(
+    library: Library, faulty: Path, reviewed: Reviewed, kept: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.gcg"
+    copy.write_bytes(faulty.read_bytes())
+    found = review(library, [faulty, copy], kept)
+    assert found[0] == reviewed
+    assert found[1].review is None
+    assert f"the same game as {faulty.name}" in str(found[1].error)
+
+
 def test_another_lexicon_judges_the_words(library: Library, tmp_path: Path) -> None:
     """SANTOUR is no common word."""
     path = tmp_path / "santour.gcg"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import comb
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import MoveFault, fit_faults, named_faults
@@ -20,6 +21,8 @@ from ..errors import FormatError
 from .lines import GcgLines, LineKind, MoveLine
 
 _MAX_SEATS = 4
+# The chance of a rack that is not believed.
+_RAREST = 1e-6
 
 
 @dataclass
@@ -268,25 +271,44 @@ class Plays:
         step = Step(line.number, seat, Pass(), rack)
         if line.text.isascii() and line.text.isdigit():
             step.unknown = int(line.text[:4])
-            count = step.unknown
         else:
-            try:
-                tiles = self.tile_set.parse(line.text)
-            except TileError as error:
-                raise FormatError(
-                    "line {number}: {fault}", number=line.number, fault=error
-                ) from error
-            step.used = bytes(on_rack(tile) for tile in tiles)
-            step.move = Exchange(step.used)
-            count = len(tiles)
-            if rack and missing_tiles(rack, step.used):
-                self.lines.warn(line.number, "the rack in the file lacks tiles exchanged")
+            tiles = self._exchanged(line)
+            if self._stands_for_any(rack):
+                self.lines.warn(
+                    line.number,
+                    "{rack} stands for a rack that is not known",
+                    rack=self.tile_set.show(rack),
+                )
+                step.given, step.unknown = b"", len(tiles)
+            else:
+                step.move, step.used = Exchange(tiles), tiles
+                if rack and missing_tiles(rack, tiles):
+                    self.lines.warn(line.number, "the rack in the file lacks tiles exchanged")
+        count = step.unknown or len(step.used)
         if not 1 <= count <= self.rules.rack_size:
             raise FormatError(
                 "line {number}: an exchange of {count} tiles", number=line.number, count=count
             )
         self.items.append(step)
         return 0
+
+    def _exchanged(self, line: MoveLine) -> bytes:
+        try:
+            tiles = self.tile_set.parse(line.text)
+        except TileError as error:
+            raise FormatError("line {number}: {fault}", number=line.number, fault=error) from error
+        return bytes(on_rack(tile) for tile in tiles)
+
+    def _stands_for_any(self, rack: bytes) -> bool:
+        """Return whether a rack is one letter over and over, as no one draws it.
+
+        Who follows a game writes ``EEEEEEE -E`` where the tiles exchanged are not seen.
+        """
+        count = len(rack)
+        if count != self.rules.rack_size or len(set(rack)) != 1:
+            return False
+        of_letter = self.tile_set.full_bag.count(rack[0])
+        return comb(of_letter, count) < _RAREST * comb(self.tile_set.total, count)
 
     def _pass(self, line: MoveLine, seat: int) -> int:
         self._turn(line.number, seat)

@@ -12,12 +12,16 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
 from eliot_qt.library.listers import Listers
+from eliot_qt.review.collection import GamePhase
 from eliot_qt.review.kit import TurnBudget
 from eliot_qt.review.turn_filter import TurnKind
 from eliot_qt.review.values import MoveClass
+from eliot_qt.session.analysis.found_games import read_sources
+from eliot_qt.session.analysis.many_games import ManyGames
 from eliot_qt.session.background.runner import FILES
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis.games.games_page import GamesPage
+from eliot_qt.widgets.analysis.games.games_texts import GamesColumn
 
 from ...review.review_games import FAULTY
 from ..desk import Desk
@@ -201,3 +205,149 @@ def test_turns_have_the_room_where_the_page_has_few_lines(
     row = page.players.verticalHeader().defaultSectionSize()
     assert high[0][0] - high[1][0] == 2 * row
     assert high[1][1] < high[0][1] - 2 * page.fontMetrics().lineSpacing()
+
+
+def cells(page: GamesPage, column: GamesColumn) -> list[str]:
+    """The texts of a column of the list of turns."""
+    model = page.turns.model()
+    return [str(model.index(row, column).data()) for row in range(model.rowCount())]
+
+
+def test_a_heading_sorts_reverses_and_gives_the_costliest_back(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    add(desk, page, folder, monkeypatch)
+    review_all(desk, page, listers)
+    costliest = page.listed
+    clicked = page.turns.horizontalHeader().sectionClicked
+    clicked.emit(GamesColumn.POINTS)
+    points = [turn.turn.score for turn in page.listed]
+    assert points == sorted(points, reverse=True)
+    assert points != [turn.turn.score for turn in costliest]
+    clicked.emit(GamesColumn.POINTS)
+    assert [turn.turn.score for turn in page.listed] == sorted(points)
+    clicked.emit(GamesColumn.POINTS)
+    assert page.listed == costliest
+    clicked.emit(GamesColumn.PLAYER)
+    assert cells(page, GamesColumn.PLAYER) == sorted(cells(page, GamesColumn.PLAYER))
+    # Of one player the costliest still come first.
+    anns = [turn for turn in costliest if turn.player == "Ann"]
+    assert page.listed[: len(anns)] == anns
+
+
+def test_a_choice_without_turns_says_how_to_get_the_others_back(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    add(desk, page, folder, monkeypatch)
+    review_all(desk, page, listers)
+    assert not page.choice.all_turns.isVisible()
+    page.choice.phase.choose(GamePhase.ENDGAME)
+    page.choice.phase.activated.emit(0)
+    assert not page.listed
+    assert page.choice.all_turns.text() in page.turns.accessibleDescription()
+    page.choice.all_turns.click()
+    assert len(page.listed) == 10
+    assert not page.choice.all_turns.isVisible()
+
+
+def test_no_line_said_of_a_file_is_cut_in_the_middle(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(6):
+        long = " ".join(["a very long line that no one reads"] * 3)
+        (folder / f"broken ¼Í{number}.gcg").write_text(f"#player1\n>{long}", encoding="utf-8")
+    add(desk, page, folder, monkeypatch)
+    desk.window.resize(960, 700)
+    desk.settle()
+    told = page.told
+    room = told.viewport().height()
+    feet, block = [], told.firstVisibleBlock()
+    while block.isValid():
+        top = told.blockBoundingGeometry(block).translated(told.contentOffset()).top()
+        lines = (block.layout().lineAt(n) for n in range(block.layout().lineCount()))
+        feet += [round(top + line.y() + line.height()) for line in lines]
+        block = block.next()
+    heads = [0, *feet]
+    assert len(feet) > 6
+    assert not [foot for head, foot in zip(heads, feet, strict=False) if head < room < foot]
+
+
+def read_again(desk: Desk, page: GamesPage, listers: Listers) -> None:
+    """Have all files and folders read again, and reviewed."""
+    page.again.click()
+    desk.qtbot.waitUntil(lambda: desk.program.runner.is_idle(FILES))
+    desk.settle()
+    review_all(desk, page, listers)
+
+
+def test_a_folder_is_read_again_with_what_has_come_is_gone_or_has_changed(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    add(desk, page, folder, monkeypatch)
+    review_all(desk, page, listers)
+    kept = desk.window.analysis.many._many.games[1]
+    (folder / "broken.gcg").unlink()
+    (folder / "club" / "two.gcg").write_text(FAULTY.replace("Ben Ben", "Ben Max"), encoding="utf-8")
+    (folder / "three.gcg").write_text(FAULTY.replace("Ann Ann", "Ann Eva"), encoding="utf-8")
+    read_again(desk, page, listers)
+    assert {turn.player for turn in page.listed} == {"Ann", "Ben", "Max", "Eva"}
+    assert "broken.gcg" not in page.told.toPlainText()
+    # What has not changed is not begun again.
+    assert kept in desk.window.analysis.many._many.games
+    (folder / "one.gcg").unlink()
+    (folder / "three.gcg").unlink()
+    read_again(desk, page, listers)
+    assert {turn.player for turn in page.listed} == {"Ann", "Max"}
+
+
+def test_a_copy_of_a_game_counts_once_and_is_told(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    (folder / "one (2).gcg").write_text(FAULTY, encoding="utf-8")
+    add(desk, page, folder, monkeypatch)
+    review_all(desk, page, listers)
+    assert len(page.listed) == 10
+    told = page.told.toPlainText()
+    assert "one.gcg: the same game as one (2).gcg, which counts once" in told
+
+
+def test_what_is_listed_is_there_again_after_the_program_was_closed(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    add(desk, page, folder, monkeypatch)
+    many = desk.window.analysis.many._many
+    file = many._file
+    assert file is not None
+    again = ManyGames(many._thinker, many._runner, many._library, TurnBudget, file=file)
+    again.resume_list()
+    desk.qtbot.waitUntil(lambda: bool(again.games))
+    assert [game.path for game in again.games] == [game.path for game in many.games]
+    again.clear()
+    desk.qtbot.waitUntil(lambda: desk.program.runner.is_idle(FILES))
+    assert not read_sources(file).paths
+
+
+def test_all_games_are_graded_with_the_lexicon_chosen(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
+) -> None:
+    add(desk, page, folder, monkeypatch)
+    review_all(desk, page, listers)
+    own = [turn.turn.move for turn in page.listed if turn.turn.phony]
+
+    def grade_with(lexicon: str) -> None:
+        page.choice.lexicon.choose(lexicon)
+        page.choice.lexicon.activated.emit(0)
+        desk.qtbot.waitUntil(lambda: desk.program.runner.is_idle(FILES))
+        desk.settle()
+        review_all(desk, page, listers)
+
+    grade_with("en_common")
+    assert len([turn for turn in page.listed if turn.turn.phony]) > len(own)
+    # A turn is opened with the words that it was graded with.
+    page.turns.activated.emit(page.turns.model().index(0, 0))
+    desk.settle()
+    rules = desk.window.analysis.parts.analysis.record.start.rules
+    assert rules.lexicon == "en_common"
+    desk.window.analysis.toggle()
+    grade_with("")
+    assert [turn.turn.move for turn in page.listed if turn.turn.phony] == own

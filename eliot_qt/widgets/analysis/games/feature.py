@@ -61,8 +61,9 @@ class GamesFeature(QObject):
         return self._find_many()
 
     def open(self) -> None:
-        """Show the page."""
+        """Show the page, with what was listed when the program was closed."""
         self._shell.show_page(self.page)
+        self._many.resume_list()
 
     def add(self, files: Sequence[Path]) -> None:
         """Read files and folders, and review their games."""

@@ -7,35 +7,24 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from eliot_qt.models.names import short_name
 from eliot_qt.models.text_table import TextTableModel
-from eliot_qt.review.collection import (
-    CollectionFilter,
-    GamePhase,
-    PlayerFigures,
-    ReviewedTurn,
-    costliest_first,
-    figures_of,
-)
-from eliot_qt.review.turn_filter import TurnKind
+from eliot_qt.review.collection import CollectionFilter, ReviewedTurn, figures_of
 from eliot_qt.session.analysis.many_games import ManyGames
 
 from ...look.theme import Theme
-from ...parts.choice_box import ChoiceBox
-from ...parts.flow_layout import FlowLayout
 from ...parts.page import Page, label, push_button
 from ...parts.tables.row_table import RowTable
-from ..analysis_texts import kind_choices
 from ..turn_table import ClassDelegate
+from .games_parts import FilesTold, GamesChoice, TurnSorting
 from .games_texts import (
-    CLASS_COLUMN,
-    GAME_COLUMN,
+    GamesColumn,
     files_text,
     player_columns,
     player_rows,
     progress_text,
+    sorted_turns,
     turn_columns,
     turn_row,
 )
@@ -44,63 +33,6 @@ from .games_texts import (
 _MOST_ROWS = 4
 # Lines of text in the height of all else, and how many more there are for a player and a file more.
 _LINES_OF_TURNS, _LINES_A_ROW = 17, 5
-_LONGEST_NAME = 24
-# Percentage points of the chance to win.
-_LOSSES = (1.0, 3.0, 10.0)
-
-
-class GamesChoice(QWidget):
-    """Four boxes beside each other, or below where there is no room."""
-
-    chosen = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.player: ChoiceBox[str | None] = ChoiceBox()
-        self.player.setAccessibleName(self.tr("Whose turns"))
-        self.kind: ChoiceBox[TurnKind] = ChoiceBox()
-        self.kind.setAccessibleName(self.tr("Which turns"))
-        self.phase: ChoiceBox[GamePhase | None] = ChoiceBox()
-        self.phase.setAccessibleName(self.tr("Phase of the game"))
-        self.loss: ChoiceBox[float] = ChoiceBox()
-        self.loss.setAccessibleName(self.tr("Size of the loss"))
-        self.kind.offer(kind_choices())
-        phases: list[tuple[GamePhase | None, str]] = [(None, self.tr("Whole games"))]
-        names = {
-            GamePhase.MIDDLE: self.tr("Opening and middle game"),
-            GamePhase.PREENDGAME: self.tr("Pre-endgame: 1 to 7 in the bag"),
-            GamePhase.ENDGAME: self.tr("Endgame: empty bag"),
-        }
-        self.phase.offer([*phases, *((phase, names[phase]) for phase in GamePhase)])
-        losses = [(each, self.tr("{n} % or more").format(n=f"{each:g}")) for each in _LOSSES]
-        self.loss.offer([(0.0, self.tr("Any loss")), *losses])
-        row = FlowLayout(self)
-        for box in (self.player, self.kind, self.phase, self.loss):
-            row.addWidget(box)
-            box.activated.connect(self.chosen)
-        self.show_players(())
-
-    @property
-    def filter(self) -> CollectionFilter:
-        """The turns that are chosen."""
-        boxes = self.player.value, self.kind.value, self.phase.value, self.loss.value
-        return CollectionFilter(*boxes)
-
-    def reset(self) -> None:
-        """Choose all turns."""
-        for box in (self.player, self.kind, self.phase, self.loss):
-            box.setCurrentIndex(0)
-
-    def show_players(self, players: Sequence[PlayerFigures]) -> None:
-        """Offer these players; who was chosen stays if there are turns of theirs."""
-        before = self.player.value if self.player.count() else None
-        everybody: list[tuple[str | None, str]] = [(None, self.tr("All players"))]
-        names = [(each.name, short_name(each.name, _LONGEST_NAME)) for each in players if each.name]
-        blocked = self.player.blockSignals(True)
-        self.player.offer([*everybody, *names])
-        self.player.choose(before)
-        self.player.blockSignals(blocked)
-        self.player.updateGeometry()
 
 
 class GamesPage(Page):
@@ -123,27 +55,31 @@ class GamesPage(Page):
         self.folder = push_button(self.tr("Add a folder…"), press=self.folder_requested.emit)
         self.pause = push_button(self.tr("Pause"), press=self._toggle)
         self.export = push_button(self.tr("Export as CSV…"), press=self.export_requested.emit)
+        self.again = push_button(self.tr("Read again"), press=many.read_again)
+        self.again.setToolTip(
+            self.tr("Read the files and folders again: what has come, is gone or has changed")
+        )
         self.clear = push_button(self.tr("Clear the list"), press=self._clear)
         self.progress = label("", "muted")
-        self.told = QPlainTextEdit()
-        self.told.setReadOnly(True)
-        self.told.setTabChangesFocus(True)
-        self.told.setAccessibleName(self.tr("What the files have wrong"))
+        self.told = FilesTold(self.tr("What the files have wrong"))
         self.choice = GamesChoice()
         self.turns = RowTable(self.tr("Turns"))
         self._turn_columns = turn_columns()
         self._turns = TextTableModel(self._turn_columns, self.turns)
         self.turns.setModel(self._turns)
-        self.turns.fit_columns(GAME_COLUMN)
+        self.turns.fit_columns(GamesColumn.GAME)
         self.turns.say_when_empty("")
+        self.sorting = TurnSorting(self.turns)
         self._classes = ClassDelegate(self.turns)
-        self.turns.setItemDelegateForColumn(CLASS_COLUMN, self._classes)
+        self.turns.setItemDelegateForColumn(GamesColumn.CLASS, self._classes)
         self.players = RowTable(self.tr("Players"))
         self._players = TextTableModel(player_columns(), self.players)
         self.players.setModel(self._players)
         self.players.fit_columns(0)
         self._lay_out()
         self.choice.chosen.connect(self._show_turns)
+        self.choice.lexicon_chosen.connect(many.grade_with)
+        self.sorting.changed.connect(self._show_turns)
         self.turns.activated.connect(self._open_row)
         many.changed.connect(self._show)
         many.progressed.connect(self._show_progress)
@@ -165,13 +101,11 @@ class GamesPage(Page):
     def _show(self) -> None:
         figures = figures_of(self._many.turns)
         self.choice.show_players(figures)
+        self.choice.show_lexicons(self._many.lexicons, self._many.sources.lexicon)
         self._players.set_rows(player_rows(figures))
         self.players.setVisible(bool(figures))
         self.players.horizontalHeader().resizeSections()
-        text = files_text(self._many)
-        if text != self.told.toPlainText():
-            self.told.setPlainText(text)
-        self.told.setVisible(bool(text))
+        self.told.tell(files_text(self._many))
         self._share_height()
         self._show_turns()
 
@@ -181,33 +115,32 @@ class GamesPage(Page):
         most = max(1, min(_MOST_ROWS, spare // _LINES_A_ROW))
         self.players.keep_rows(min(most, max(1, self._players.rowCount())))
         self.players.setFixedHeight(self.players.minimumSizeHint().height())
-        text = self.told.toPlainText()
-        lines = min(most, text.count("\n") + 1)
-        # Below the last of many lines none begins that is not whole.
-        margins = 1 if text.count("\n") >= most else 2
-        room = round(margins * self.told.document().documentMargin()) + 2 * self.told.frameWidth()
-        self.told.setFixedHeight(lines * self.told.fontMetrics().lineSpacing() + room)
+        self.told.keep_lines(most)
 
     def _show_turns(self) -> None:
         turn_filter = self.choice.filter
-        turns = costliest_first(turn for turn in self._many.turns if turn_filter.passes(turn))
+        passing = filter(turn_filter.passes, self._many.turns)
+        turns = sorted_turns(passing, *(self.sorting.order or ()))
         current = self._current()
         self._turns.set_rows([turn_row(turn, self._turn_columns) for turn in turns])
         if current is not None:
             self.turns.show_row(_place_of(current, turns))
-        if self._many.games:
-            self.turns.say_when_empty(self.tr("No turns of this kind"))
-        else:
-            self.turns.say_when_empty(
-                self.tr(
-                    "Add the games you want to go through, as files or as a folder: every turn is "
-                    "reviewed, and the costliest come first."
-                )
-            )
+        self.turns.say_when_empty(self._empty_text())
         self.turns.horizontalHeader().resizeSections()
         self._show_progress()
-        for button in (self.export, self.clear):
-            button.setEnabled(bool(self._many.games))
+        self.export.setEnabled(bool(self._many.games))
+        for button in (self.again, self.clear):
+            button.setEnabled(bool(self._many.sources.paths))
+
+    def _empty_text(self) -> str:
+        if self._many.turns:
+            return self.tr("No turn is like that. “Show all turns” brings the others back.")
+        if self._many.games:
+            return self.tr("The turns come as they are reviewed.")
+        return self.tr(
+            "Add the games you want to go through, as files or as a folder: every turn is "
+            "reviewed, and the costliest come first."
+        )
 
     def _show_progress(self) -> None:
         is_chosen = self.choice.filter != CollectionFilter()
@@ -243,7 +176,7 @@ class GamesPage(Page):
             head.addWidget(button)
         going = QHBoxLayout()
         going.addWidget(self.progress, 1)
-        for button in (self.pause, self.clear, self.export):
+        for button in (self.pause, self.again, self.clear, self.export):
             going.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 16)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import IntEnum
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,7 +11,13 @@ from eliot_qt.models.names import seat_name, seat_names, short_name
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.review import words
-from eliot_qt.review.collection import PlayerFigures, ReviewedTurn
+from eliot_qt.review.collection import (
+    PlayerFigures,
+    ReviewedTurn,
+    costliest_first,
+    loss_of,
+    severity_of,
+)
 from eliot_qt.review.reports.svg import GLYPHS
 from eliot_qt.session.analysis.many_games import GameInReview, ManyGames, UnreadFile
 from eliot_qt.voice.figures import BEST_MOVE
@@ -22,8 +29,29 @@ from ..analysis_texts import loss_text, move_sentence, move_text, number, verdic
 
 translate = QCoreApplication.translate
 
-CLASS_COLUMN, GAME_COLUMN = 0, 7
 _LONGEST_PLAYER = 20
+
+
+class GamesColumn(IntEnum):
+    """The columns of the list of turns, in order."""
+
+    CLASS = 0
+    LOSS = 1
+    PLAYER = 2
+    MOVE = 3
+    POINTS = 4
+    BEST = 5
+    TURN = 6
+    GAME = 7
+
+
+# What is sorted by its figure; all else by its text.
+_FIGURES: dict[GamesColumn, Callable[[ReviewedTurn], tuple[float, float]]] = {
+    GamesColumn.CLASS: lambda found: (severity_of(found), 0),
+    GamesColumn.LOSS: lambda found: loss_of(found),
+    GamesColumn.POINTS: lambda found: (found.turn.score, 0),
+    GamesColumn.TURN: lambda found: (found.turn.number, 0),
+}
 
 
 def turn_columns() -> tuple[TextColumn[ReviewedTurn], ...]:
@@ -40,6 +68,33 @@ def turn_columns() -> tuple[TextColumn[ReviewedTurn], ...]:
         TextColumn(translate("Games", "Turn"), "", True, cell=lambda f: str(f.turn.number)),
         TextColumn(translate("Games", "Game"), cell=game_name),
     )
+
+
+def column_text(column: GamesColumn) -> str:
+    """Return the name of a column."""
+    head = turn_columns()[column]
+    return head.long or head.text
+
+
+def falls_first(column: GamesColumn) -> bool:
+    """Return whether what is greatest in a column is what is looked for."""
+    return column in (GamesColumn.CLASS, GamesColumn.LOSS, GamesColumn.POINTS)
+
+
+def sorted_turns(
+    turns: Iterable[ReviewedTurn], column: GamesColumn | None = None, falling: bool = True
+) -> list[ReviewedTurn]:
+    """Sort turns by a column, with none the costliest first; so are those that are equal in it."""
+    listed = costliest_first(turns)
+    if column is None:
+        return listed
+    if column in _FIGURES:
+        return sorted(listed, key=_FIGURES[column], reverse=falling)
+    cell = turn_columns()[column].cell
+    texts = {id(turn): cell(turn).casefold() for turn in listed}
+    with_text = (turn for turn in listed if texts[id(turn)])
+    empty = (turn for turn in listed if not texts[id(turn)])
+    return [*sorted(with_text, key=lambda turn: texts[id(turn)], reverse=falling), *empty]
 
 
 def turn_row(found: ReviewedTurn, columns: Sequence[TextColumn[ReviewedTurn]]) -> TextRow:
