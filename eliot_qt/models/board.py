@@ -75,6 +75,11 @@ class BoardModel(QAbstractTableModel):
         """Squares of the tiles played last."""
         return self._wishes.last_move
 
+    @property
+    def has_plan(self) -> bool:
+        """Return whether tiles are set down or a move is previewed."""
+        return bool(self._wishes.draft or self._wishes.preview)
+
     def square(self, index: _Index) -> int:
         """Square of an index."""
         return index.row() * self.size + index.column()

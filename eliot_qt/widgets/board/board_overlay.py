@@ -30,7 +30,7 @@ from .board_view import BoardView
 from .bubble import Bubble, BubblePlace, Reason, bubble_size, paint_bubble, place_bubble
 from .flourish import Flourish
 from .outline_run import OutlineRun
-from .overlay_marks import paint_cursor, paint_points, paint_target, points_pill
+from .overlay_marks import LastPoints, paint_cursor, paint_target
 from .tile_painter import TilePainter
 
 _INPUTS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress)
@@ -63,7 +63,7 @@ class BoardOverlay(QWidget):
         self._target: QRect | None = None
         self._bubble: Bubble | Reason | None = None
         self._place: tuple[object, BubblePlace] | None = None
-        self._points = ""
+        self._points = LastPoints(board, pane, self.update)
         #: what moves where a play has just been made
         self.flourish = Flourish(board, tile_painter, self)
         #: the line around the best play of a game that is over
@@ -123,10 +123,11 @@ class BoardOverlay(QWidget):
                 self.update(place.region)
 
     def set_points(self, text: str) -> None:
-        """Show the points of the last play at its first letter; an empty text hides them."""
-        if text != self._points:
-            self._points = text
-            self.update()
+        """Show the points of the last play at its first letter; an empty text hides them.
+
+        They give way to a move that is planned.
+        """
+        self._points.show(text)
 
     def set_text_scale(self, scale: float) -> None:
         """Size of the bubble's text, 1.0 to 2.0."""
@@ -284,21 +285,7 @@ class BoardOverlay(QWidget):
     @property
     def last_word(self) -> QRect:
         """The word played last with the points at its corner; empty without one."""
-        return _last_play(self._board, self._pane).united(self._pill.toAlignedRect())
-
-    @property
-    def _pill(self) -> QRectF:
-        """The place of the points; empty where there are none."""
-        rect = _last_play(self._board, self._pane)
-        if not self._points or rect.isEmpty():
-            return QRectF()
-        down = rect.height() > rect.width()
-        model = cast(BoardModel, self._board.model())
-        return points_pill(rect, self._board.side, self._points, model, down)
-
-    def _paint_points(self, painter: QPainter) -> None:
-        if not (pill := self._pill).isEmpty():
-            paint_points(painter, pill, self._points, self._tiles.theme)
+        return self._points.whole
 
     def _paint_cursor(self, painter: QPainter) -> None:
         square = self._board.cursor_square
@@ -329,7 +316,7 @@ class BoardOverlay(QWidget):
         """Paint what hovers above the board."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_points(painter)
+        self._points.paint(painter, self._tiles.theme)
         self._paint_cursor(painter)
         if place := self._bubble_place():
             assert self._bubble is not None
@@ -343,11 +330,6 @@ class BoardOverlay(QWidget):
         if self._carried is not None:
             pixmap, at = self._carried
             painter.drawPixmap(_around(pixmap, QPointF(at)).topLeft(), pixmap)
-
-
-def _last_play(board: BoardView, pane: QWidget) -> QRect:
-    word = board.last_play
-    return QRect(board.viewport().mapTo(pane, word.topLeft()), word.size())
 
 
 def flying_cell(model: BoardModel, square: int) -> Cell:

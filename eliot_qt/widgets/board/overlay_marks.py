@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import cast
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.cell import CellLayer
 
 from ..look.marks import paint_arrow, paint_text
 from ..look.theme import Theme
+from .board_view import BoardView
 
 
 def paint_cursor(painter: QPainter, rect: QRectF, down: bool, colour: str, halo: str) -> None:
@@ -61,6 +66,64 @@ def points_pill(word: QRect, side: int, text: str, model: BoardModel, down: bool
             return right
         pill.translate(-0.3 * side, 0)
     return pill
+
+
+class LastPoints:
+    """The points at the word played last; they give way to a move that is planned.
+
+    ``pane`` is where the board lies, ``repaint`` asks for a part of it to be painted.
+    """
+
+    def __init__(self, board: BoardView, pane: QWidget, repaint: Callable[[QRect], None]) -> None:
+        self._board, self._pane, self._repaint = board, pane, repaint
+        self._text = ""
+        self._shown = QRect()
+        self._model.cells_changed.connect(self._follow)
+
+    @property
+    def whole(self) -> QRect:
+        """The word with its points; empty without one."""
+        return self._word.united(self._pill.toAlignedRect())
+
+    def show(self, text: str) -> None:
+        """Show other points; an empty text hides them."""
+        if text != self._text:
+            before = self._shown
+            self._text = text
+            self._follow()
+            if self._shown == before:
+                self._repaint(before)
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint the points, if there are any to be seen."""
+        if not (pill := self._pill).isEmpty():
+            paint_points(painter, pill, self._text, theme)
+
+    def _follow(self, _squares: object = None) -> None:
+        """Paint the points where they are now, and no longer where they were."""
+        pill = self._pill.toAlignedRect().adjusted(-2, -2, 2, 2)
+        if pill != self._shown:
+            before, self._shown = self._shown, pill
+            self._repaint(before)
+            self._repaint(pill)
+
+    @property
+    def _model(self) -> BoardModel:
+        return cast(BoardModel, self._board.model())
+
+    @property
+    def _word(self) -> QRect:
+        word = self._board.last_play
+        return QRect(self._board.viewport().mapTo(self._pane, word.topLeft()), word.size())
+
+    @property
+    def _pill(self) -> QRectF:
+        """The place of the points; empty where there are none."""
+        word, model = self._word, self._model
+        if not self._text or word.isEmpty() or model.has_plan:
+            return QRectF()
+        down = word.height() > word.width()
+        return points_pill(word, self._board.side, self._text, model, down)
 
 
 def _paint_outline(painter: QPainter, rect: QRectF, colour: str, halo: str, radius: float) -> None:

@@ -3,13 +3,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytest import fixture
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.game.layout import Layout
-from eliot_qt.game.move import Direction
+from eliot_qt.game.move import Direction, Placement
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.widgets.board.board_overlay import flying_cell
 from eliot_qt.widgets.board.bubble import Bubble, bubble_size, place_bubble
@@ -149,6 +149,30 @@ def test_the_points_of_the_last_play_stand_at_its_word(table: SampleTable) -> No
     outlined = table.window.grab().toImage()
     table.overlay.set_points("+38")
     assert table.window.grab().toImage() != outlined
+
+
+@pytest.mark.parametrize("plan", ["draft", "preview"])
+def test_the_points_of_the_last_play_give_way_to_a_move_that_is_planned(
+    table: SampleTable, plan: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tile beside them moved them, and half of them stayed where they had been."""
+    model, overlay = table.board_model, table.overlay
+    model.set_position(table.position, table.tile_set, range(108, 114))
+    word = overlay.last_word
+    overlay.set_points("+38")
+    with_points = overlay.last_word
+    assert with_points != word
+    painted: list[QRect] = []
+    monkeypatch.setattr(overlay._points, "_repaint", painted.append)
+    if plan == "draft":
+        model.set_draft({93: 5})
+    else:
+        model.set_preview(Placement(Direction.ACROSS, 6, 3, b"\x05"))
+    assert overlay.last_word == word
+    assert any(area.united(word).contains(with_points) for area in painted)
+    model.set_draft({})
+    model.set_preview(None)
+    assert overlay.last_word == with_points
 
 
 def test_a_shake_ends_where_it_began(table: SampleTable) -> None:
