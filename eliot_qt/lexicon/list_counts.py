@@ -1,7 +1,8 @@
 """Words and tiles below each list of a word graph's DAWG, counted for all lists in one go.
 
-The builders append children before parents, so one pass over the nodes in their order will do. A
-graph in another order gives no answer here.
+The builders append children before parents, so one pass over the nodes in their order will do, and
+another one shows that a graph is sound: in such an order there can be no cycle. A graph in another
+order gives no answer here.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass, field
 
 from eliot_qt.faults import Fault
 
-from .node import ACCEPTS, CHILD_MASK, LAST, LONGEST_WAY, TILE_SHIFT
+from .node import ACCEPTS, CHILD_MASK, LAST, LONGEST_WAY, SEPARATOR, TILE_SHIFT
 
 # Bits of ``tiles`` from here on are lengths.
 LENGTHS = 64
@@ -109,3 +110,33 @@ def letters_of(nodes: memoryview, root: int, words: Mapping[int, int]) -> tuple[
             at += 1
         letters[start], steps[start] = total, different
     return letters[root], steps[root]
+
+
+def is_sound(nodes: memoryview, dawg_stop: int, most_tile: int) -> bool:
+    """Return whether all lists are sound and lead only to lists before them.
+
+    The nodes up to ``dawg_stop`` are those of the DAWG, which has no separators. ``most_tile`` is
+    the highest tile there may be. A graph for which this is False may still be sound.
+    """
+    # For each node, whether a list begins there; 0 stands for no list.
+    begins = bytearray(len(nodes))
+    begins[0] = 1
+    start, least = 2, SEPARATOR + 1
+    for at, node in enumerate(nodes[2:], 2):
+        if at == dawg_stop:
+            if start != at:
+                return False
+            least = SEPARATOR
+        tile, child = node >> TILE_SHIFT, node & CHILD_MASK
+        # Nodes of which none leads to a later list, nor outside.
+        if child >= start or not begins[child] or not least <= tile <= most_tile:
+            return False
+        if tile == SEPARATOR and (node & ACCEPTS or not child):
+            return False
+        if node & LAST:
+            begins[start] = 1
+            start, least = at + 1, SEPARATOR + (at + 1 < dawg_stop)
+        else:
+            least = tile + 1
+    dawg, gaddag = nodes[0] & CHILD_MASK, nodes[1] & CHILD_MASK
+    return start == len(nodes) and dawg < dawg_stop and bool(begins[dawg] and begins[gaddag])

@@ -22,7 +22,7 @@ from eliot_qt.faults import Fault, Message, reason
 from eliot_qt.game.tiles import MAX_LETTERS
 
 from . import LexiconError
-from .list_counts import ListCounts, count_lists, counted_in_order
+from .list_counts import ListCounts, count_lists, counted_in_order, is_sound
 from .node import ACCEPTS, CHILD_MASK, LAST, MAX_NODES, SEPARATOR, TILE_SHIFT
 
 __all__ = [
@@ -231,9 +231,10 @@ class WordGraph:
         a separator in the DAWG or with nothing behind it, a cycle. Without ``gaddag`` only the
         DAWG is walked.
         """
-        self._order(self.dawg_root, check=1)
-        if gaddag:
-            self._order(self.gaddag_root, check=SEPARATOR)
+        if not is_sound(self.nodes, self.siblings(self.dawg_root).stop, MAX_LETTERS):
+            self._order(self.dawg_root, check=1)
+            if gaddag:
+                self._order(self.gaddag_root, check=SEPARATOR)
 
     @property
     def _words_below(self) -> dict[int, int]:

@@ -14,6 +14,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from eliot_qt.game.tiles import BLANK, TileSet
+from eliot_qt.lexicon.ascending import words_at
 from eliot_qt.lexicon.catalogue import Lexicon
 
 from .lookup import back_hook_counts, back_hooks, front_hook_counts, hooks
@@ -25,8 +26,6 @@ from .table.word_table import FigureColumn
 _PACE = 500
 # From this many words on, hooks are counted for all words at once.
 _MANY = 2000
-# Fewer than one word in this many are looked up one by one.
-_FEW = 30
 
 
 class WordColumn(StrEnum):
@@ -168,17 +167,7 @@ class LexiconFigures:
 
     def _spelled(self, indices: Sequence[int]) -> Iterator[tuple[int, bytes]]:
         """Ascending numbers with their words."""
-        graph = self._graph
-        if len(indices) * _FEW < len(graph):
-            yield from ((index, graph.word_at(index)) for index in indices)
-            return
-        # So many are found faster on the way through all words.
-        positions = iter(indices)
-        following = next(positions, None)
-        for index, word in enumerate(graph.words()):
-            if index == following:
-                yield index, word
-                following = next(positions, None)
+        return zip(indices, words_at(self._graph, indices), strict=True)
 
     def _prepare(self, indices: Sequence[int], column: WordColumn) -> Iterator[None]:
         """Work out what a column needs of all words."""

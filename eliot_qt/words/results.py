@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator
 from itertools import compress, islice
 
+from eliot_qt.lexicon.ascending import words_at
 from eliot_qt.lexicon.catalogue import Lexicon
 
 from .table.mask import Mask
@@ -40,10 +41,7 @@ class Results:
         self._found = array("I")
 
     def __iter__(self) -> Iterator[bytes]:
-        number = 0
-        while words := self.page(number, number + _LISTED):
-            yield from words
-            number += len(words)
+        return words_at(self._graph, self._indices())
 
     def page(self, start: int, stop: int) -> list[bytes]:
         """The results from number ``start`` (from 0) up to ``stop``, exclusive; fewer at the end.
@@ -52,10 +50,10 @@ class Results:
         the beginning are reached at once.
         """
         if self._whole is not None:
-            return [self._graph.word_at(index) for index in self._nth(self._whole, start, stop)]
+            return list(words_at(self._graph, self._nth(self._whole, start, stop)))
         if self._walk is None or self._among or self._tests or stop <= _LISTED:
             self._found.extend(islice(self._coming, max(0, stop - len(self._found))))
-            return [self._graph.word_at(index) for index in self._found[start:stop]]
+            return list(words_at(self._graph, self._found[start:stop]))
         return [self._walk.at(n)[1] for n in range(start, min(stop, self._walk.count()))]
 
     def count(self) -> int:
@@ -94,6 +92,20 @@ class Results:
                         chunk = array("I")
         yield chunk
 
+    def _indices(self) -> Iterator[int]:
+        """The indices of all results, ascending, looked for as they are asked for."""
+        if self._whole is not None:
+            yield from compress(range(len(self._whole)), self._whole)
+            return
+        number = 0
+        while True:
+            if number == len(self._found):
+                self._found.extend(islice(self._coming, _LISTED))
+            if number == len(self._found):
+                return
+            yield self._found[number]
+            number += 1
+
     @property
     def _whole(self) -> bytes | None:
         """A mask that has all results, and no others."""
@@ -112,12 +124,11 @@ class Results:
         """The words of the mask, tested one by one."""
         words = range(len(self._graph))
         for start in range(0, len(words), _MASKED):
-            indices = self._of(words[start : start + _MASKED])
+            indices = array("I", self._of(words[start : start + _MASKED]))
             if not self._tests:
-                yield array("I", indices)
+                yield indices
                 continue
-            for index in indices:
-                word = self._graph.word_at(index)
+            for index, word in zip(indices, words_at(self._graph, indices), strict=True):
                 met = all(test(index, word) for test in self._tests)
                 yield array("I", (index,) if met else ())
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from array import array
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from eliot_qt import paths
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.builder import build
 from eliot_qt.lexicon.catalogue import Catalogue, Lexicon
-from eliot_qt.lexicon.difference import Difference, compare
+from eliot_qt.lexicon.difference import Difference, _walk, compare
 from eliot_qt.lexicon.wordgraph import WordGraph
 
 WORDS = st.sets(st.binary(min_size=1, max_size=5).map(lambda w: bytes(1 + b % 3 for b in w)))
@@ -46,13 +47,13 @@ def test_the_shipped_lexicons(en: Lexicon) -> None:
     assert [words[row] for row in found.first] == sorted(set(words) - common_words)
     assert len(found.second) == 0
     assert len(found.both) == len(common_words)
-    back = compared(common, en)
-    assert (back.second, len(back.first)) == (found.first, 0)
 
 
-def test_comparing_equal_lexicons_looks_at_each_list_once(en: Lexicon) -> None:
-    chances = sum(step is None for step in compare(en, en))
-    assert chances < 2500
+def test_comparing_equal_lexicons_looks_at_each_list_once() -> None:
+    """Lists that branches share are many: words of 9 letters of two each end alike."""
+    same = made({bytes(word) for word in product((1, 2), repeat=9)})
+    assert len(same.graph) == 512
+    assert sum(1 for _ in _walk(same.graph, same.graph, Difference())) < 20
 
 
 def test_other_letters_cannot_be_compared() -> None:

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eliot_qt.lexicon import LexiconError
+from eliot_qt.lexicon.ascending import words_at
 from eliot_qt.lexicon.builder import build, build_dawg
-from eliot_qt.lexicon.list_counts import letters_of
+from eliot_qt.lexicon.list_counts import is_sound, letters_of
 from eliot_qt.lexicon.wordgraph import ACCEPTS, LAST, TILE_SHIFT, WordGraph
 
 WORD_LISTS = st.lists(
@@ -39,6 +40,38 @@ def test_index_and_word_are_inverse(words: list[bytes]) -> None:
     assert len(graph) == graph.word_count == len(expected)
     assert [graph.word_at(n) for n in range(len(expected))] == expected
     assert [graph.index_of(word) for word in expected] == list(range(len(expected)))
+
+
+@given(WORD_LISTS, st.data())
+def test_words_at_many_numbers_are_those_at_each(words: list[bytes], data: st.DataObject) -> None:
+    graph = WordGraph.from_nodes(build(words))
+    numbers = sorted(data.draw(st.lists(st.integers(0, len(graph) - 1))))
+    assert list(words_at(graph, numbers)) == [graph.word_at(number) for number in numbers]
+    with pytest.raises(IndexError):
+        list(words_at(graph, [*numbers, len(graph)]))
+    with pytest.raises(IndexError):
+        next(words_at(graph, [-1]))
+
+
+@settings(max_examples=300)
+@given(WORD_LISTS, st.integers(0, 1 << 32))
+def test_what_is_found_sound_in_one_pass_is_sound_on_every_way(
+    words: list[bytes], seed: int
+) -> None:
+    """And what a builder has made is found so, as long as nobody has changed it."""
+    nodes, dice = build(words), random.Random(seed)
+    most = max(nodes) >> TILE_SHIFT
+    graph = WordGraph.from_nodes(nodes)
+    stop = graph.siblings(graph.dawg_root).stop
+    assert is_sound(graph.nodes, stop, most)
+    for _ in range(5):
+        changed = array("I", nodes)
+        place = dice.randrange(2, len(nodes))
+        changed[place] ^= 1 << dice.choice([*range(6), 22, 23, 24, 25, 26])
+        if is_sound(memoryview(changed), stop, most):
+            other = WordGraph.from_nodes(changed)
+            other._order(other.dawg_root, check=1)
+            other._order(other.gaddag_root, check=0)
 
 
 @given(WORD_LISTS, st.lists(st.integers(0, 5), max_size=8).map(bytes))

@@ -31,6 +31,9 @@ LINES = {
 }
 
 
+pytestmark = pytest.mark.usefixtures("shared_lexicons")
+
+
 @pytest.fixture(scope="module", autouse=True)
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Definitions that no test changes, in the home of those that ask for no other."""
@@ -121,9 +124,12 @@ def test_without_definitions_it_is_said_where_to_put_them(home: Path, searcher: 
 
 
 def test_what_comes_for_a_language_is_searched_behind_ones_own(
-    file: Path, en: Lexicon, en_tiles: TileSet, capsys: pytest.CaptureFixture[str]
+    file: Path, few: Lexicon, en_tiles: TileSet, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    searcher = Searcher(en, en_tiles, lambda _: en)
+    words = sorted({*few.graph.words(), en_tiles.parse("COUGARS")})
+    graph = WordGraph.from_nodes(build_dawg(words))
+    english = Lexicon("en", "English", "en", "en", graph)
+    searcher = Searcher(english, en_tiles, lambda _: english)
     # A form is found by what its word means; the person's own words for DOG count alone.
     assert "COUGARS" in found(searcher, en_tiles, "definition:feline length:7")
     assert "DOG" not in found(searcher, en_tiles, "definition:canine length:3")
