@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, QTimer
@@ -15,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt import __version__, paths
 from eliot_qt.faults import Message, Said
-from eliot_qt.game.record import GameRecord
 from eliot_qt.library.library import Library
 from eliot_qt.play import strengths
 from eliot_qt.play.clocks.stopwatch import milliseconds
@@ -395,24 +393,3 @@ def _restore() -> Said | None:
 
     error = put_waiting(paths.waiting_backup(), paths.backup_folders())
     return None if error is None else error.message
-
-
-def render_png(record: GameRecord, path: Path) -> None:
-    """Write a picture of the window showing a game. Raises ``OSError`` if it cannot be written.
-
-    Nothing of the person's own is touched: settings and autosave go to a temporary folder.
-    """
-    app = QApplication.instance() or make_application(["eliot-qt"])
-    assert isinstance(app, QApplication)
-    with TemporaryDirectory() as folder:
-        program = Program(app, Path(folder) / "settings.json", Path(folder) / "autosave")
-        try:
-            program.window.resize(1180, 800)
-            program.window.open_record(record)
-            program.window.show()
-            app.sendPostedEvents()
-            if not program.window.grab().save(str(path), "PNG"):
-                raise OSError(f"{path} could not be written")
-        finally:
-            program.window.close()
-            program.close()

@@ -6,6 +6,7 @@ import builtins
 import gc
 import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import ModuleType
 
 from eliot_qt import system
@@ -40,9 +41,25 @@ def open_window(arguments: list[str]) -> int:
 
 
 def draw_window(record: GameRecord, path: Path) -> None:
-    """Write a PNG of the window showing a game; no screen is needed. Raises ``OSError``."""
+    """Write a PNG of the window showing a game; no screen is needed. Raises ``OSError``.
+
+    Nothing of the person's own is touched: settings and autosave go to a temporary folder.
+    """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    _load_app().render_png(record, path)
+    loaded = _load_app()
+    app = loaded.make_application(["eliot-qt"])
+    with TemporaryDirectory() as folder:
+        program = loaded.Program(app, Path(folder) / "settings.json", Path(folder) / "autosave")
+        try:
+            program.window.resize(1180, 800)
+            program.window.open_record(record)
+            program.window.show()
+            app.sendPostedEvents()
+            if not program.window.grab().save(str(path), "PNG"):
+                raise OSError(f"{path} could not be written")
+        finally:
+            program.window.close()
+            program.close()
 
 
 def _load_without_qt() -> tuple[ModuleType, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from eliot_qt.game.check import Judge
 from eliot_qt.game.move import Placement
@@ -14,7 +15,9 @@ from eliot_qt.game.tiles import letters_of
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.modes.hints import ALL_WORDS, Rarity
 from eliot_qt.modes.variants import judge_for
-from eliot_qt.players.clabbers import vocabulary_for
+
+if TYPE_CHECKING:
+    from eliot_qt.players.player_table import Vocabulary
 
 _NO_TIER = ALL_WORDS
 
@@ -29,7 +32,13 @@ def rarity_under(rules: Rules, lexicon: Lexicon) -> Rarity:
 
     Words that no tier has are the rarest. Where the lexicon has no tiers all are equal.
     """
-    vocabulary = cache(lambda: vocabulary_for(rules, lexicon, lexicon.graph))
+
+    @cache
+    def vocabulary() -> Vocabulary:
+        # Loaded with the first placement: a window opens without it.
+        from eliot_qt.players.clabbers import vocabulary_for
+
+        return vocabulary_for(rules, lexicon, lexicon.graph)
 
     def rarity(move: Placement, position: Position) -> int:
         if lexicon.tiers is None:

@@ -26,7 +26,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
 
     stand_in = ModuleType("eliot_qt.app")
     monkeypatch.setattr(stand_in, "main", run, raising=False)
-    monkeypatch.setattr(stand_in, "render_png", render, raising=False)
+    monkeypatch.setattr("eliot_qt.cli.games.draw_window", render)
     monkeypatch.setitem(sys.modules, "eliot_qt.app", stand_in)
     monkeypatch.setattr(eliot_qt, "app", stand_in, raising=False)
     yield asked

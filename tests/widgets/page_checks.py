@@ -13,7 +13,8 @@ from eliot_qt import paths
 from eliot_qt.widgets.look.fonts import load_fonts, ui_font
 from eliot_qt.widgets.look.icons import Icons
 from eliot_qt.widgets.look.style import put_on, stylesheet
-from eliot_qt.widgets.look.theme import Theme, load_theme
+from eliot_qt.widgets.look.theme import Theme
+from eliot_qt.widgets.look.theme_files import load_theme
 
 
 def theme_of(name: str) -> Theme:

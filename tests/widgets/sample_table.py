@@ -25,7 +25,7 @@ from eliot_qt.widgets.board.rack_view import RackView
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.look.fonts import load_fonts
 from eliot_qt.widgets.look.motion import NO_MOTION
-from eliot_qt.widgets.look.theme import load_theme
+from eliot_qt.widgets.look.theme_files import load_theme
 
 LEFT = Qt.MouseButton.LeftButton
 NO_BUTTON = Qt.MouseButton.NoButton

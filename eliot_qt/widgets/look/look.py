@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from .fonts import ui_font
 from .style import stylesheet
-from .theme import BoardChoice, Theme, ThemeChoice, ThemeError, board_id, load_theme, theme_id
+from .theme import BoardChoice, Theme, ThemeChoice, board_id, theme_id
+from .theme_files import ThemeError, load_theme
 
 
 class Look(QObject):

@@ -20,7 +20,8 @@ from eliot_qt.store.atomic import write_bytes
 
 from ..board.tile_painter import TilePainter
 from ..look.marks import paint_text
-from ..look.theme import BoardChoice, Finish, Theme, load_theme
+from ..look.theme import BoardChoice, Finish, Theme
+from ..look.theme_files import load_theme
 
 DEFAULT_SIDE = 1200
 _SMALLEST, _LARGEST = 64, 10_000

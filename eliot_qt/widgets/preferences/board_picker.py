@@ -30,7 +30,8 @@ from eliot_qt.models.cell import Cell, CellLayer
 from ..board.tile_painter import TilePainter, reach_of
 from ..look.fonts import scale_of, sized_font
 from ..look.marks import paint_tick
-from ..look.theme import BoardChoice, Theme, ThemeError, load_theme
+from ..look.theme import BoardChoice, Theme
+from ..look.theme_files import ThemeError, load_theme
 
 _ROWS, _COLS = 4, 5
 # The side of a square: at most, and where there is little room.

@@ -25,7 +25,7 @@ from eliot_qt.play.setup import GameKind
 from eliot_qt.session import settings as settings_file
 from eliot_qt.session.best_results import BestResults
 from eliot_qt.session.settings import Settings
-from eliot_qt.widgets.look.theme import ThemeError, load_theme
+from eliot_qt.widgets.look.theme_files import ThemeError, load_theme
 from tests.campaign.reader import Reader, Shape, Wrong, check_message
 from tests.game.table import ABC
 

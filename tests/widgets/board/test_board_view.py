@@ -268,7 +268,7 @@ def test_every_letter_has_its_own_pixels(table: SampleTable) -> None:
 
 def test_another_theme_repaints(table: SampleTable) -> None:
     from eliot_qt import paths
-    from eliot_qt.widgets.look.theme import load_theme
+    from eliot_qt.widgets.look.theme_files import load_theme
 
     before = table.board.grab().toImage()
     dark = load_theme(paths.resources() / "themes" / "dark.json")

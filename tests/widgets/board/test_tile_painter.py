@@ -11,7 +11,8 @@ from eliot_qt.models.cell import Cell, CellLayer, Slot
 from eliot_qt.widgets.board.tile_faces import paint_tile
 from eliot_qt.widgets.board.tile_painter import TilePainter, face_of, reach_of
 from eliot_qt.widgets.look.fonts import load_fonts
-from eliot_qt.widgets.look.theme import BoardChoice, load_theme
+from eliot_qt.widgets.look.theme import BoardChoice
+from eliot_qt.widgets.look.theme_files import load_theme
 
 THEMES = paths.resources() / "themes"
 PLAYED = Cell("Q", 10, "2L", CellLayer.PLAYED)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from eliot_qt import paths
 from eliot_qt.widgets.look.icons import IconError, Icons
-from eliot_qt.widgets.look.theme import BoardChoice, load_theme
+from eliot_qt.widgets.look.theme import BoardChoice
+from eliot_qt.widgets.look.theme_files import load_theme
 
 FOLDER = paths.resources() / "icons" / "ui"
 DARK = load_theme(paths.resources() / "themes" / "dark.json")

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from eliot_qt import paths
 from eliot_qt.faults import Message
 from eliot_qt.widgets.look.look import Look
-from eliot_qt.widgets.look.theme import BoardChoice, ThemeChoice, ThemeError
+from eliot_qt.widgets.look.theme import BoardChoice, ThemeChoice
+from eliot_qt.widgets.look.theme_files import ThemeError
 
 
 @pytest.fixture

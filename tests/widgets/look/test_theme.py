@@ -18,11 +18,10 @@ from eliot_qt.widgets.look.theme import (
     Finish,
     Theme,
     ThemeChoice,
-    ThemeError,
     board_id,
-    load_theme,
     theme_id,
 )
+from eliot_qt.widgets.look.theme_files import ThemeError, load_theme
 from tests.widgets.colour_vision import VISIONS, contrast, difference, seen_as
 
 FOLDER = paths.resources() / "themes"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import paths
-from eliot_qt.widgets.look.theme import load_theme
+from eliot_qt.widgets.look.theme_files import load_theme
 from eliot_qt.widgets.play.panes import unseen_grid
 from eliot_qt.widgets.play.panes.unseen_grid import LetterCount, UnseenGrid
 
