@@ -55,6 +55,29 @@ class Board:
         """The tiles on the board, without the empty squares."""
         return bytes(t for t in self.squares if t)
 
+    @cached_property
+    def strays(self) -> frozenset[int]:
+        """The squares of tiles not connected with most of the others: none after any turn."""
+        tiles = {square for square, tile in enumerate(self.squares) if tile}
+        largest: set[int] = set()
+        strays: set[int] = set()
+        while tiles:
+            island = self._island(tiles)
+            tiles -= island
+            strays |= min(island, largest, key=len)
+            largest = max(island, largest, key=len)
+        return frozenset(strays)
+
+    def _island(self, squares: set[int]) -> set[int]:
+        """The squares connected with the first of some squares, among these."""
+        island = {min(squares)}
+        queue = list(island)
+        while queue:
+            new = squares.intersection(self.neighbours(queue.pop())) - island
+            island |= new
+            queue += new
+        return island
+
     def tile(self, row: int, col: int) -> int:
         """Tile at a square; 0 where empty or off the board."""
         if 0 <= row < self.size and 0 <= col < self.size:

@@ -97,25 +97,13 @@ def with_last_turn(position: Position, text: str) -> Position:
     turn = last_turn(now)
     racks = () if turn is None else turn.before.rack_counts
     if turn is None or not (
-        0 <= turn.kept_count < racks[turn.before.to_move] and _is_whole(turn.before.board)
+        0 <= turn.kept_count < racks[turn.before.to_move] and not turn.before.board.strays
     ):
         raise NotationError(
             "{text!r} cannot have been the last move, or tells nothing of the other rack",
             text=text[:60],
         )
     return now
-
-
-def _is_whole(board: Board) -> bool:
-    """Return whether all tiles are connected: after any turn they are."""
-    tiles = {square for square, tile in enumerate(board.squares) if tile}
-    reached = {min(tiles)} if tiles else set()
-    queue = list(reached)
-    while queue:
-        new = tiles.intersection(board.neighbours(queue.pop())) - reached
-        reached |= new
-        queue += new
-    return reached == tiles
 
 
 def _lying(text: str, position: Position) -> Placement:

@@ -13,6 +13,7 @@ from eliot_qt.game.draft import Arrow
 from eliot_qt.game.game import Game
 from eliot_qt.game.last_turn import with_last_turn
 from eliot_qt.game.move import Direction
+from eliot_qt.game.notation import format_square
 from eliot_qt.game.position import Position, hiding_empty, opening
 from eliot_qt.game.tiles import BLANK_BIT, letters_of
 from eliot_qt.play.set_up import duel_of
@@ -44,7 +45,8 @@ class PositionEditor(QObject):
         self.cursor = game.layout.centre
         self.direction = Direction.ACROSS
         self._state = _State(bytes(game.layout.squares))
-        self._done: list[_State] = []
+        # What was there before each change, and where the cursor stood.
+        self._done: list[tuple[_State, int, Direction]] = []
         self._typed = ""
         # Of a game what nobody sets up by hand, as long as the rest is as it was.
         self._loaded: tuple[_State, Position] | None = None
@@ -99,19 +101,30 @@ class PositionEditor(QObject):
     def position(self) -> Position:
         """The position. Raises ``ValueError`` that says what is wrong with it."""
         rack = self._parsed(0)
+        position = opening(self.game.rules, self.game.tile_set, self.board, (rack,))
+        self._check_board()
         if not rack:
             raise Fault("the rack is empty")
-        return opening(self.game.rules, self.game.tile_set, self.board, (rack,))
+        return position
 
     def duel(self) -> Position:
         """The position of two, the other rack as far as it is known.
 
         Raises ``ValueError`` that says what is wrong with it.
         """
+        position = self.sketch()
+        self._check_board()
+        if not position.rack:
+            raise Fault("the rack of the side to move is empty")
+        return position
+
+    def sketch(self) -> Position:
+        """The position of two as far as it is set up: the rack of the side to move may be empty.
+
+        Raises ``ValueError`` where the tiles cannot be counted.
+        """
         state = self._state
         racks = self._parsed(0), self._parsed(1)
-        if not racks[state.to_move]:
-            raise Fault("the rack of the side to move is empty")
         if self._loaded is not None and self._loaded[0] == state:
             return self._loaded[1]
         position = opening(self.game.rules, self.game.tile_set, self.board, racks, state.to_move)
@@ -230,9 +243,10 @@ class PositionEditor(QObject):
         self._set(replace(self._state, to_move=seat))
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Take the last change back; the cursor is where it was."""
         if self._done:
-            self._set(self._done.pop(), undoable=False)
+            state, self.cursor, self.direction = self._done.pop()
+            self._set(state, undoable=False)
 
     def step(self, arrow: Arrow) -> None:
         """Follow an arrow key: along its direction the cursor moves, across it only turns."""
@@ -268,6 +282,12 @@ class PositionEditor(QObject):
             raise Fault("a blank on the rack is written ?")
         return rack
 
+    def _check_board(self) -> None:
+        """Raise ``Fault`` where tiles lie apart: no turn leaves them so."""
+        if strays := self.board.strays:
+            square = format_square(min(strays), self.board.size)
+            raise Fault("the tile at {square} is not connected with the others", square=square)
+
     def _move(self, square: int) -> None:
         self.cursor, self._typed = square, ""
         self.changed.emit()
@@ -288,6 +308,6 @@ class PositionEditor(QObject):
         if undoable:
             if state == self._state:
                 return
-            self._done.append(self._state)
+            self._done.append((self._state, self.cursor, self.direction))
         self._state, self._typed = state, ""
         self.changed.emit()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -19,10 +19,28 @@ from eliot_qt.play.set_up import of_two
 
 from ..position_editor import PositionEditor
 
+# Positions that another one, or another board, has taken the place of.
+_KEPT = 20
+
+
+@dataclass(frozen=True)
+class _Setup:
+    """A position as it is set up, with the words that count and the names of its two sides.
+
+    ``left_out`` are others of the game. ``is_own``: a person has changed what one plays with.
+    """
+
+    editor: PositionEditor
+    lexicon: Lexicon
+    names: tuple[str, str] = ("", "")
+    left_out: tuple[str, ...] = ()
+    is_own: bool = False
+
 
 class PositionDesk(QObject):
     """Holds the editor, another one under other rules; ``changed`` follows any change of either.
 
+    What was set up by hand comes back with ``undo`` from behind another board or position.
     ``lexicon_for`` opens a lexicon by id and may raise ``LexiconError``.
     """
 
@@ -39,36 +57,47 @@ class PositionDesk(QObject):
         super().__init__(parent)
         self._lexicon_for = lexicon_for
         self._tile_sets, self._layouts = tile_sets, layouts
-        self._editor: PositionEditor | None = None
-        self._lexicon: Lexicon | None = None
-        self.names: tuple[str, str] = ("", "")
-        # Others of the game, whose tiles are among the unseen ones.
-        self.left_out: tuple[str, ...] = ()
+        self._setup: _Setup | None = None
+        self._former: list[_Setup] = []
 
     @property
     def editor(self) -> PositionEditor:
         """The editor of the position being set up. Raises ``RuntimeError`` before there is one."""
-        if self._editor is None:
-            raise RuntimeError("no position is set up")
-        return self._editor
+        return self._now.editor
 
     @property
     def is_open(self) -> bool:
         """Return whether there is a position, if only an empty board."""
-        return self._editor is not None
+        return self._setup is not None
 
     @property
     def lexicon(self) -> Lexicon:
         """The words that count. Raises ``RuntimeError`` before anything is set up."""
-        if self._lexicon is None:
-            raise RuntimeError("no position is set up")
-        return self._lexicon
+        return self._now.lexicon
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the two sides, empty where they have none."""
+        return self._setup.names if self._setup else ("", "")
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Others of the game, whose tiles are among the unseen ones."""
+        return self._setup.left_out if self._setup else ()
 
     @property
     def position(self) -> Position | None:
         """The position of two players; None while it is not valid."""
         try:
             return self.editor.duel()
+        except ValueError:
+            return None
+
+    @property
+    def sketch(self) -> Position | None:
+        """The position as far as it is set up; None while its tiles cannot be counted."""
+        try:
+            return self.editor.sketch()
         except ValueError:
             return None
 
@@ -90,8 +119,7 @@ class PositionDesk(QObject):
         lexicon = self._lexicon_for(position.rules.lexicon)
         editor = PositionEditor(position.game)
         editor.load_duel(of_two(position))
-        self.names, self.left_out = (names[0], names[1]), tuple(names[2:])
-        self._take(editor, lexicon)
+        self._take(_Setup(editor, lexicon, (names[0], names[1]), tuple(names[2:])))
 
     def begin(self, lexicon_id: str) -> None:
         """Begin with an empty board. Raises ``LexiconError`` before anything has changed."""
@@ -99,8 +127,20 @@ class PositionDesk(QObject):
         layout = self._layouts[Rules().layout]
         tiles = lexicon.tile_set_id
         game = with_language(Rules(), lexicon.id, tiles, layout, self._tile_sets)
-        self.names, self.left_out = ("", ""), ()
-        self._take(PositionEditor(game), lexicon)
+        self._take(_Setup(PositionEditor(game), lexicon))
+
+    @property
+    def can_undo(self) -> bool:
+        """Return whether a change can be taken back."""
+        return self.is_open and (self.editor.can_undo or bool(self._former))
+
+    def undo(self) -> None:
+        """Take the last change back, also one of board, lexicon or racks, or another position."""
+        if self.editor.can_undo:
+            self.editor.undo()
+        elif self._former:
+            self.editor.deleteLater()
+            self._show(self._former.pop())
 
     def set_lexicon(self, lexicon_id: str) -> None:
         """Let other words count. Raises ``LexiconError`` before anything has changed."""
@@ -127,15 +167,32 @@ class PositionDesk(QObject):
         editor = PositionEditor(game)
         squares = _squares_on(game, before)
         editor.set_up(squares, before.racks, before.scores, before.to_move)
-        self._take(editor, lexicon)
+        self._take(replace(self._now, editor=editor, lexicon=lexicon, is_own=True))
 
-    def _take(self, editor: PositionEditor, lexicon: Lexicon) -> None:
-        if self._editor is not None:
-            self._editor.changed.disconnect(self.changed)
-            self._editor.deleteLater()
-        self._editor, self._lexicon = editor, lexicon
-        editor.setParent(self)
-        editor.changed.connect(self.changed)
+    @property
+    def _now(self) -> _Setup:
+        if self._setup is None:
+            raise RuntimeError("no position is set up")
+        return self._setup
+
+    def _take(self, setup: _Setup) -> None:
+        """Go on with another one; the one before is kept unless it can be had again as it was."""
+        before = self._setup
+        if before is not None and (setup.is_own or before.is_own or before.editor.can_undo):
+            self._former.append(before)
+            for old in self._former[:-_KEPT]:
+                old.editor.deleteLater()
+            del self._former[:-_KEPT]
+        elif before is not None:
+            before.editor.deleteLater()
+        self._show(setup)
+
+    def _show(self, setup: _Setup) -> None:
+        if self._setup is not None:
+            self._setup.editor.changed.disconnect(self.changed)
+        self._setup = setup
+        setup.editor.setParent(self)
+        setup.editor.changed.connect(self.changed)
         self.replaced.emit()
         self.changed.emit()
 

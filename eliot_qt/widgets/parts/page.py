@@ -346,7 +346,7 @@ QPushButton#plain, QPushButton#choice {{
 QPushButton#plain:hover, QPushButton#choice:hover {{ background: {t.page.hover}; }}
 QPushButton#plain:focus, QPushButton#choice:focus {{ border-color: {t.page.focus}; }}
 QPushButton#plain[tone="invalid"] {{ color: {t.page.invalid}; }}
-QPushButton#plain:disabled {{ color: {t.page.disabled}; }}
+QPushButton#plain:disabled, QPushButton#choice:disabled {{ color: {t.page.disabled}; }}
 QPushButton#choice {{ padding: {flat}px 14px; font-weight: 400; }}
 QPushButton#choice:checked {{
     background: {t.page.selection}; color: {t.page.selection_text}; border-color: {t.page.primary};
@@ -371,5 +371,7 @@ QPushButton#heroLink {{
 }}
 QPushButton#heroLink:hover {{ text-decoration: underline; }}
 QPushButton#heroLink:focus {{ border-color: {t.page.turn_text}; }}
-QPushButton#quiet:disabled, QToolButton#tool:disabled {{ color: {t.page.disabled}; }}
+QPushButton#quiet:disabled, QPushButton#link:disabled, QToolButton#tool:disabled {{
+    color: {t.page.disabled};
+}}
 """

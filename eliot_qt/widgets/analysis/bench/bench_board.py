@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from eliot_qt.game.draft import Arrow
@@ -154,6 +155,14 @@ class BenchBoard(QWidget):
             self._editor.clear_square(square)
         else:
             self.draft.backspace()
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._edits and event.matches(QKeySequence.StandardKey.Undo):
+            self._bench.desk.undo()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def _editor(self) -> PositionEditor:

@@ -265,6 +265,7 @@ class BenchPage(Page):
     def _turn(self, tab: int) -> None:
         self._part(tab).show()
         self._stack.setCurrentIndex(tab)
+        self.sides.set_editing(tab == SET_UP)
         if self.board.set_editing(tab == SET_UP):
             self._show_ghosts()
 

@@ -91,13 +91,17 @@ def unseen_text(position: Position) -> str:
 
 
 def bag_text(position: Position) -> str:
-    """Return the number of tiles in the bag and of those unseen, in words.
+    """Return the number of tiles in the bag and of those unseen, in words, and which they are.
 
-    A rack known in part is full all the same.
+    A rack known in part is full all the same. How many are in the bag is not known before the side
+    to move has a rack.
     """
     unseen = len(position.unseen_by(position.to_move))
+    parts = (counted("Bench", "%n tiles unseen", "1 tile unseen", unseen), unseen_text(position))
+    if not position.rack:
+        return DOT.join(parts)
     bag = sentence(said_text(in_bag(duel_of(position)[0].bag_count)))
-    return DOT.join((bag, counted("Bench", "%n tiles unseen", "1 tile unseen", unseen)))
+    return DOT.join((bag, *parts))
 
 
 def move_name(move: Move, position: Position) -> str:

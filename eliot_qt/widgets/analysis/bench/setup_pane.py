@@ -63,7 +63,7 @@ class SetupPane(QWidget):
         self.lexicon.activated.connect(self._set_lexicon)
         self.layout_box.activated.connect(lambda: desk.set_layout(self.layout_box.value))
         self.rack.activated.connect(lambda: desk.set_rack_size(self.rack.value))
-        self.undo.clicked.connect(lambda: desk.editor.undo())
+        self.undo.clicked.connect(lambda: desk.undo())
         self.clear.clicked.connect(lambda: desk.editor.clear())
         desk.changed.connect(self.refresh)
 
@@ -79,7 +79,7 @@ class SetupPane(QWidget):
         self.lexicon.choose(rules.lexicon)
         self.layout_box.choose(rules.layout)
         self.rack.choose(rules.rack_size)
-        self.undo.setEnabled(self._desk.editor.can_undo)
+        self.undo.setEnabled(self._desk.can_undo)
 
     def _set_lexicon(self) -> None:
         try:

@@ -21,10 +21,12 @@ from ...parts.choice_box import NumberBox
 from ...parts.page import label
 from ...texts.error_texts import error_text
 from ...texts.sentences import DOT, listed, sentence
-from .bench_texts import bag_text, unseen_text
+from .bench_texts import bag_text
 
 _MOST_POINTS = 9_999
 _SCORE_WIDTH = 92
+# The tiles of a full bag take so many lines.
+_BAG_LINES = 2
 
 
 class SideFields(QWidget):
@@ -78,17 +80,26 @@ class SideFields(QWidget):
         self._filling = False
         self._say()
 
+    def set_editing(self, edits: bool) -> None:
+        """Keep room for what comes and goes as a position is set up: all below stays in place."""
+        for text in (self.bag, self.problem):
+            policy = text.sizePolicy()
+            policy.setRetainSizeWhenHidden(edits)
+            text.setSizePolicy(policy)
+        self.bag.setMinimumHeight(_BAG_LINES * self.bag.fontMetrics().lineSpacing() if edits else 0)
+
     def _say(self) -> None:
-        position = self._desk.position
-        tiles = (bag_text(position), unseen_text(position)) if position else ()
+        sketch = self._desk.sketch
+        tiles = [bag_text(sketch)] if sketch else []
         if others := listed(self._desk.left_out):
             left_out = self.tr("as in a game of two, without {names}").format(names=others)
-            tiles = (*tiles, left_out)
+            tiles.append(left_out)
         self.bag.setText(DOT.join(tiles))
-        self.bag.setVisible(position is not None)
-        problem = sentence(error_text(self._desk.problem))
-        if position is not None and (words := self._desk.editor.phonies(self._desk.lexicon)):
-            problem = self.tr("Not in the lexicon: {words}").format(words=listed(words))
+        self.bag.setVisible(sketch is not None)
+        problems = [sentence(error_text(self._desk.problem))]
+        if words := self._desk.editor.phonies(self._desk.lexicon):
+            problems.append(self.tr("Not in the lexicon: {words}").format(words=listed(words)))
+        problem = DOT.join(filter(None, problems))
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))
 

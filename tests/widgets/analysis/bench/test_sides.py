@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtCore import Qt
+
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import free_game
+from eliot_qt.widgets.analysis.bench.bench_page import SET_UP, BenchPage
 
-from ...desk import Desk
+from ...desk import CONTROL, Desk
 from .test_bench_page import MIDDLE
 
 
@@ -27,3 +31,105 @@ def test_of_three_the_next_one_is_the_other_side_and_who_is_left_out_is_said(des
     desk.window.start.position_requested.emit(MIDDLE)
     desk.settle()
     assert "without" not in sides.bag.text()
+
+
+@pytest.fixture
+def page(desk: Desk) -> BenchPage:
+    """The page with an empty board to be set up."""
+    feature = desk.window.analysis.bench
+    setup = feature.parts.bench.desk
+    while setup.can_undo:
+        setup.undo()
+    setup.begin("en")
+    desk.window.analysis.analyse_position()
+    feature.page.show_tab(SET_UP)
+    desk.settle()
+    feature.page.board.board.setFocus()
+    return feature.page
+
+
+def board_of(page: BenchPage) -> str:
+    editor = page.setup._desk.editor
+    return "".join(editor.game.tile_set.show((tile,)) for tile in editor.board.tiles)
+
+
+def test_tiles_are_counted_and_words_looked_up_before_there_is_a_rack(
+    desk: Desk, page: BenchPage
+) -> None:
+    desk.type("teax")
+    sides = page.sides
+    assert sides.bag.text().startswith("96 tiles unseen · A8 B2 C2 D4 E11 ")
+    assert sides.problem.text() == (
+        "The rack of the side to move is empty · Not in the lexicon: TEAX"
+    )
+    sides.racks[0].setFocus()
+    desk.type("winners")
+    assert sides.bag.text().startswith("82 tiles in the bag · 89 tiles unseen · A8 ")
+    assert sides.problem.text() == "Not in the lexicon: TEAX"
+
+
+def test_tiles_that_lie_apart_are_told(desk: Desk, page: BenchPage) -> None:
+    """No list comes of such a board, and nothing said why."""
+    page.sides.racks[0].setFocus()
+    desk.type("winners")
+    page.board.board.setFocus()
+    desk.type("tea")
+    bench = page.setup._desk.editor
+    bench.click(0)
+    desk.type("q")
+    assert page.sides.problem.text() == "The tile at 1A is not connected with the others"
+    desk.key(Qt.Key.Key_Backspace)
+    assert not page.sides.problem.text()
+
+
+def test_what_stands_below_the_sides_stays_in_place_while_one_types(
+    desk: Desk, page: BenchPage
+) -> None:
+    places = []
+    for letters in ("t", "eax", "qqq", "wwwww"):
+        desk.type(letters)
+        desk.settle()
+        places.append(page.bar.mapTo(page, page.bar.rect().topLeft()).y())
+    assert len(set(places)) == 1
+
+
+def test_a_button_with_nothing_to_do_looks_so(desk: Desk, page: BenchPage) -> None:
+    undo = page.setup.undo
+    idle = undo.grab().toImage()
+    desk.type("t")
+    desk.settle()
+    assert undo.isEnabled() and undo.grab().toImage() != idle
+
+
+def test_another_board_another_lexicon_and_another_position_are_taken_back(
+    desk: Desk, page: BenchPage
+) -> None:
+    desk.key(Qt.Key.Key_Z, CONTROL)
+    assert not page.setup.undo.isEnabled()
+    desk.type("tea")
+    setup = page.setup
+    setup.layout_box.choose("super21")
+    setup.layout_box.activated.emit(0)
+    setup._desk.editor.click(0)
+    page.board.board.setFocus()
+    desk.type("xi")
+    setup.layout_box.choose("standard15")
+    setup.layout_box.activated.emit(0)
+    assert board_of(page) == "TEA"
+    desk.window.start.position_requested.emit(MIDDLE)
+    page.show_tab(SET_UP)
+    desk.settle()
+    assert len(board_of(page)) > 20
+    page.board.board.setFocus()
+    for board in ("TEA", "XITEA", "XTEA", "TEA"):
+        desk.key(Qt.Key.Key_Z, CONTROL)
+        assert board_of(page) == board
+    assert setup._desk.editor.game.layout.size == 21
+    desk.click(desk.middle(setup.undo))
+    assert setup._desk.editor.game.layout.size == 15
+    assert board_of(page) == "TEA" and setup.layout_box.value == "standard15"
+    # The cursor is where the slip was, for the right letter.
+    page.board.board.setFocus()
+    desk.key(Qt.Key.Key_Z, CONTROL)
+    desk.type("n")
+    assert board_of(page) == "TEN"
