@@ -53,4 +53,5 @@ def preparing(program: Program) -> Scene:
         program.thinker.prepare()
         program.window.prepare_pages()
 
-    return Scene("pages and engine made ready", begin, ended)
+    # As in the program: the first page is painted by then.
+    return Scene("pages and engine made ready", begin, ended, lambda: wait(lambda: False, AFTER))

@@ -36,8 +36,9 @@ def settle():
 
 
 settle()
-steps = []
+steps, widgets = [], [len(application.allWidgets())]
 for _ in window.features.prepare(window.findChild(WindowPages).dressing):
+    widgets.append(len(application.allWidgets()))
     if steps or "eliot_qt.widgets.analysis.analysis_page" in sys.modules:
         steps.append(len(sys.modules))
 bench = Place.BENCH in window.findChild(WindowPages).made_so_far
@@ -53,12 +54,14 @@ for command in (
     late[command.value] = sorted(set(sys.modules) - before)
     window.show_start()
 most = max(after - before for before, after in zip(steps, steps[1:]))
-print(json.dumps({"late": late, "most": most, "bench": bench}))
+made = max(after - before for before, after in zip(widgets, widgets[1:]))
+print(json.dumps({"late": late, "most": most, "made": made, "bench": bench}))
 window.close()
 program.close()
 """
 # Of all kinds, those of libraries too.
 MOST_AT_ONCE = 25
+MOST_WIDGETS = 250
 
 
 def test_the_pages_of_tools_load_nothing_once_they_are_prepared(tmp_path: Path) -> None:
@@ -68,4 +71,5 @@ def test_the_pages_of_tools_load_nothing_once_they_are_prepared(tmp_path: Path) 
     found = json.loads(ended.stdout)
     assert {name: late for name, late in found["late"].items() if late} == {}
     assert found["most"] <= MOST_AT_ONCE
+    assert found["made"] <= MOST_WIDGETS
     assert found["bench"]

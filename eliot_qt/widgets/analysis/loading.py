@@ -7,9 +7,12 @@ from collections.abc import Iterator
 
 def load_analysis() -> Iterator[object]:
     """Load what reviews, then the page."""
-    from eliot_qt.review.judges import decisions, draws
+    from eliot_qt.review.judges import decisions
 
-    yield decisions, draws
+    yield decisions
+    from eliot_qt.review.judges import draws
+
+    yield draws
     from eliot_qt.review.judges import equities
 
     yield equities

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtWidgets import QScrollArea, QWidget
@@ -17,7 +17,7 @@ class PartDress(QObject):
     """Lets ``parts``, which lie below one another in a scroller, wear a sheet of style each.
 
     A sheet of the whole page would dress all of it before the next picture. ``others`` are always
-    in sight. Before the page is first shown its parts are polished in the same way, one at a time.
+    in sight.
     """
 
     def __init__(
@@ -27,7 +27,6 @@ class PartDress(QObject):
         self._scroll = scroll
         self._others, self._parts = tuple(others), tuple(parts)
         self._sheet = ""
-        self._raw = list(parts)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_PAUSE)
@@ -42,6 +41,12 @@ class PartDress(QObject):
         self._dress_seen()
         self._rest.start()
 
+    def steps(self, sheet: str) -> Iterator[None]:
+        """Dress one part after the other, for a page that will :meth:`wear` the sheet."""
+        for part in self._parts:
+            put_on(part, sheet)
+            yield
+
     def _dress_seen(self) -> None:
         """Dress what is in sight, and what is above it: that would move it by another height."""
         port = self._scroll.viewport()
@@ -50,14 +55,7 @@ class PartDress(QObject):
                 put_on(part, self._sheet)
 
     def _go_on(self) -> None:
-        """Dress the next part; once all are dressed, polish the next that has not been seen."""
         part = next((part for part in self._parts if part.styleSheet() != self._sheet), None)
         if part is not None:
             put_on(part, self._sheet)
-        elif self._raw:
-            part = self._raw.pop(0)
-            for widget in (part, *part.findChildren(QWidget)):
-                widget.ensurePolished()
-        else:
-            return
-        self._rest.start()
+            self._rest.start()

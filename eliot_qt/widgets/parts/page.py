@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QFontInfo, QShowEvent
@@ -48,12 +49,11 @@ class Page(QWidget):
     @property
     def scale(self) -> float:
         """Size of the text, 1.0 as designed."""
-        return self._pixels / BASE_PIXELS
+        return self._pixels(self._sheet) / BASE_PIXELS
 
-    @property
-    def _pixels(self) -> int:
+    def _pixels(self, sheet: str) -> int:
         # The window's sheet comes with the font of the program, of which Qt tells pages later.
-        font = QApplication.font() if self._sheet else self.font()
+        font = QApplication.font() if sheet else self.font()
         return QFontInfo(font).pixelSize()
 
     def set_theme(self, theme: Theme) -> None:
@@ -69,18 +69,27 @@ class Page(QWidget):
         self._sheet = sheet
         self.set_theme(theme)
 
+    def dressing(self, theme: Theme, sheet: str) -> Iterator[None]:
+        """Wear these in steps, behind the page in front; here in the last one."""
+        self.wear(theme, sheet)
+        yield from ()
+
     def themed(self, theme: Theme) -> None:
         """Called after each change of theme or text size."""
 
     def _restyle(self) -> None:
         if self._theme is None:
             return
-        pixels = self._pixels
-        if (key := (self._theme, self._sheet, pixels)) != self._styled:
+        key = (self._theme, self._sheet, self._pixels(self._sheet))
+        if key != self._styled:
             self._styled = key
-            own = page_style(self._theme, pixels)
-            self._put_on(self._sheet + _above(own) if self._sheet else own)
+            self._put_on(self._rules_for(self._theme, self._sheet))
             self.themed(self._theme)
+
+    def _rules_for(self, theme: Theme, sheet: str) -> str:
+        """One's own rules, above a sheet of the window."""
+        own = page_style(theme, self._pixels(sheet))
+        return sheet + _above(own) if sheet else own
 
     def _put_on(self, sheet: str) -> None:
         """Wear a sheet; a page of many parts may let each of them wear it."""
@@ -208,6 +217,8 @@ def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
     return new_label
 
 
+# Of some pages that are dressed for the same theme, and then for another.
+@lru_cache(maxsize=2)
 def _above(sheet: str) -> str:
     """Rules of a page that go before all of the window's, whatever those are about."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
@@ -21,7 +22,11 @@ if TYPE_CHECKING:
     from eliot_qt.session.background.runner import Runner
     from eliot_qt.session.lexicon_shelf import LexiconShelf
 
+    from .preference_row import PreferenceRow
     from .preferences_page import PreferencesPage
+
+# How many settings are made in one step.
+_ROWS = 5
 
 
 class PreferencesFeature(Feature):
@@ -42,6 +47,8 @@ class PreferencesFeature(Feature):
         self._catalogue = catalogue
         self._shelf = shelf
         self._runner = runner
+        # What has been made of the page before all of it is wanted.
+        self._rows: list[PreferenceRow] = []
 
     @property
     def commands(self) -> list[Bound[Any]]:
@@ -52,12 +59,12 @@ class PreferencesFeature(Feature):
     def page(self) -> PreferencesPage:
         """The page, made when it is first wanted."""
         from .data_pane import DataPane
-        from .preference_texts import preferences
         from .preferences_page import PreferencesPage
 
         store = self.store
         data = DataPane(paths.backup_folders(), paths.waiting_backup(), self._runner)
-        page = PreferencesPage(preferences(self._lexicons()), self.actions, data)
+        rows = [*self._rows, *self._rows_to_come]
+        page = PreferencesPage(rows, self.actions, data)
         page.show_settings(store.value)
         page.chosen.connect(lambda field, value: store.change(**{field: value}))
         store.changed.connect(page.show_settings)
@@ -99,7 +106,17 @@ class PreferencesFeature(Feature):
         from . import preferences_page
 
         yield preferences_page
+        while some := list(islice(self._rows_to_come, _ROWS)):
+            self._rows += some
+            yield some
         yield self.page
+
+    @cached_property
+    def _rows_to_come(self) -> Iterator[PreferenceRow]:
+        from .preference_row import preference_rows
+        from .preference_texts import preferences
+
+        return preference_rows(preferences(self._lexicons()))
 
     def _lexicons(self) -> list[tuple[str, str]]:
         return [(each.id, each.name) for each in self._catalogue.manifests]

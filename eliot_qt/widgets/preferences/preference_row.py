@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
+
+from eliot_qt.session.settings import Settings
 
 from ..look.theme import Theme
 from ..parts.choice_box import ChoiceBox
@@ -187,6 +189,12 @@ class PreferenceRow(QWidget):
         self.chosen.emit(self.what.field, self._usual)
         if isinstance(self.control, QLineEdit):
             self.control.setText(self._usual if isinstance(self._usual, str) else "")
+
+
+def preference_rows(offered: Iterable[Preference]) -> Iterator[PreferenceRow]:
+    """Make a row for each preference, when it is taken; each resets to its default."""
+    usual = Settings()
+    return (PreferenceRow(each, getattr(usual, each.field)) for each in offered)
 
 
 def _names(text: str) -> tuple[str, ...]:

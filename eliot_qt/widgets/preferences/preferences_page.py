@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
@@ -27,7 +27,6 @@ from ..parts.page import Page, ScrollPane, label, panel, stacked
 from .data_pane import DataPane
 from .key_row import KeyRow
 from .preference_row import PreferenceRow
-from .preference_texts import Preference
 
 NO_ACTIONS: Mapping[Command, QAction] = MappingProxyType({})
 _WIDEST = 960
@@ -48,7 +47,7 @@ class PreferencesPage(Page):
 
     def __init__(
         self,
-        offered: Sequence[Preference],
+        rows: Sequence[PreferenceRow],
         actions: Mapping[Command, QAction] = NO_ACTIONS,
         data: DataPane | None = None,
         parent: QWidget | None = None,
@@ -64,10 +63,7 @@ class PreferencesPage(Page):
         self.back.setObjectName("plain")
         self.back.setAutoDefault(True)
         self.back.clicked.connect(self.left)
-        usual = Settings()
-        self.rows = {
-            each.field: PreferenceRow(each, getattr(usual, each.field)) for each in offered
-        }
+        self.rows = {row.what.field: row for row in rows}
         self.data = data or DataPane({})
         self.keys = KeyRow(actions)
         self.keys.chosen.connect(lambda keys: self.chosen.emit("keys", keys))
@@ -78,6 +74,11 @@ class PreferencesPage(Page):
         self._build()
         for row in self.rows.values():
             row.chosen.connect(self.chosen)
+
+    def dressing(self, theme: Theme, sheet: str) -> Iterator[None]:
+        """Dress the groups one after the other."""
+        yield from self._dress.steps(self._rules_for(theme, sheet))
+        self.wear(theme, sheet)
 
     def themed(self, theme: Theme) -> None:
         for row in self.rows.values():
@@ -141,6 +142,8 @@ class PreferencesPage(Page):
     def _make_body(self) -> QWidget:
         """Put the groups below one another in a scroller; what stands below the last of them."""
         body = self._body = QWidget()
+        # First the scroller: it measures what it is given, and all is measured when it is seen.
+        self._scroll = ScrollPane(body)
         column = QVBoxLayout(body)
         column.setContentsMargins(16, 4, 8, 20)
         column.setSpacing(12)
@@ -156,7 +159,6 @@ class PreferencesPage(Page):
         foot = stacked(self._none, label(rules, "muted", wrap=True))
         column.addWidget(foot)
         column.addStretch(1)
-        self._scroll = ScrollPane(body)
         # It wears no sheet that would say so: that would be worn by all inside.
         if (ground := self._scroll.widget()) is not None:
             ground.setAutoFillBackground(False)

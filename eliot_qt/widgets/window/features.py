@@ -94,13 +94,21 @@ class Features:
         """
         self.start.complete()
         yield None
+        # Each page that is made is linked to the word tools.
+        from ..words import word_clicks
+
+        yield word_clicks
         yield from self.play.prepare()
         yield from dressing(Place.PLAY)
+        yield None
         yield from self.start.prepare()
         yield from dressing(Place.SHEET)
+        yield None
         yield from self.analysis.prepare()
         yield from dressing(Place.ANALYSIS)
+        yield None
         yield from dressing(Place.BENCH)
+        yield None
         for feature in (self.words, self.lexicons, self.study, self.record):
             yield from feature.prepare()
         yield from self.play.prepare_puzzles()

@@ -21,6 +21,7 @@ from eliot_qt.widgets.parts.segments import Segments
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.preferences import board_picker
 from eliot_qt.widgets.preferences.board_picker import BoardButton, BoardPicker, board_picture
+from eliot_qt.widgets.preferences.preference_row import preference_rows
 from eliot_qt.widgets.preferences.preference_texts import preferences
 from eliot_qt.widgets.preferences.preferences_page import PreferencesPage
 from eliot_qt.widgets.start.start_offers import own_name
@@ -63,7 +64,7 @@ def test_nothing_is_cut_off_or_nameless(
     qtbot: QtBot, qapp: QApplication, name: str, scale: float
 ) -> None:
     with dressed(qapp, name, scale) as theme:
-        page = PreferencesPage(preferences(LEXICONS))
+        page = PreferencesPage([*preference_rows(preferences(LEXICONS))])
         qtbot.addWidget(page)
         wear(theme, page)
         page.set_theme(theme)
@@ -275,6 +276,25 @@ def test_what_is_in_sight_is_dressed_at_once_and_the_rest_behind_it(
     # Somebody who goes there at once finds it dressed.
     page.sections["Data"].click()
     assert all(group.styleSheet() == new for group in groups)
+
+
+def test_behind_the_page_in_front_one_part_is_dressed_after_the_other(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    page = PreferencesPage([*preference_rows(preferences(LEXICONS))])
+    qtbot.addWidget(page)
+    groups = list(page._groups.values())
+    with dressed(qapp, "light", 1.0) as theme:
+        by_step = [
+            sum(bool(group.styleSheet()) for group in groups)
+            for _ in page.dressing(theme, "QLabel { color: red; }")
+        ]
+        sheets = {group.styleSheet() for group in groups}
+        assert by_step == [*range(1, len(groups) + 1), len(groups)]
+        # Then nothing is left to be done when it comes to the front.
+        page.wear(theme, "QLabel { color: red; }")
+    assert {group.styleSheet() for group in groups} == sheets
+    assert len(sheets) == 1
 
 
 def test_headings_grow_with_the_text(desk: Desk, page: PreferencesPage) -> None:
