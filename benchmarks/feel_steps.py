@@ -143,6 +143,8 @@ class Scenes:
             rows = bench.analysis.rows if bench.analysis is not None else ()
             for row in islice(rows, _CANDIDATES):
                 bench.candidates.tick(row.move)
+                # As a person does: one after the other.
+                wait(lambda: False, 60)
             bench.set_plan(replace(bench.plan, seconds=_SIMULATED))
             bench.start()
 

@@ -24,11 +24,24 @@ from eliot_qt.players.analysis import Candidate
 from eliot_qt.voice.phrases import EN_DASH, MINUS
 
 from .columns import ColumnRecord, Once
+from .row_model import alignment, is_headed
 
 translate = QCoreApplication.translate
 
 _Index = QModelIndex | QPersistentModelIndex
 _KEPT = 512
+# All that a cell has a value for: a view asks for a dozen more whenever it paints or measures.
+_ROLES = frozenset(
+    map(
+        int,
+        (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.CheckStateRole,
+            Qt.ItemDataRole.TextAlignmentRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+        ),
+    )
+)
 
 
 class MoveListColumn(IntEnum):
@@ -88,6 +101,7 @@ LIST_COLUMNS: Mapping[MoveListColumn, ColumnRecord[_ListedMove]] = {
         is_number=True,
     ),
 }
+_COLUMNS = tuple(LIST_COLUMNS[each] for each in MoveListColumn)
 
 
 def _signed(equity: int) -> str:
@@ -111,6 +125,7 @@ class BenchMovesModel(QAbstractTableModel):
         super().__init__(parent)
         self._is_ticked, self._on_tick = is_ticked, on_tick
         self._rows: Sequence[Candidate] = ()
+        self._count = 0
         self._position: Position | None = None
         self._made: dict[int, Candidate] = {}
         self._once = Once()
@@ -119,23 +134,25 @@ class BenchMovesModel(QAbstractTableModel):
         """List the moves of a position, best first."""
         self.beginResetModel()
         self._rows, self._position, self._made = rows, position, {}
+        self._count = len(rows)
         self.endResetModel()
 
     def show_ticks(self) -> None:
         """Look at the ticks again."""
-        if self._rows:
+        if self._count:
             first = self.index(0, MoveListColumn.TICK)
-            last = self.index(len(self._rows) - 1, MoveListColumn.TICK)
+            last = self.index(self._count - 1, MoveListColumn.TICK)
             self.dataChanged.emit(first, last)
 
     def candidate(self, row: int) -> Candidate | None:
         """The move of a row."""
-        if not 0 <= row < len(self._rows):
+        if row in self._made:
+            return self._made[row]
+        if not 0 <= row < self._count:
             return None
-        if row not in self._made:
-            if len(self._made) >= _KEPT:
-                self._made.clear()
-            self._made[row] = self._rows[row]
+        if len(self._made) >= _KEPT:
+            self._made.clear()
+        self._made[row] = self._rows[row]
         return self._made[row]
 
     def toggle(self, row: int) -> None:
@@ -147,26 +164,30 @@ class BenchMovesModel(QAbstractTableModel):
     # Qt overrides
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else self._count
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(MoveListColumn)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
+        if role not in _ROLES or not index.isValid():
             return None
-        row, column = index.row(), MoveListColumn(index.column())
-        if role == Qt.ItemDataRole.CheckStateRole and column is MoveListColumn.TICK:
-            candidate = self.candidate(row)
-            ticked = candidate is not None and self._is_ticked(candidate.move)
-            return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+        row, place = index.row(), index.column()
+        column = _COLUMNS[place]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return alignment(column.is_number)
+        if role == Qt.ItemDataRole.CheckStateRole and place != MoveListColumn.TICK:
+            return None
         listed, position = self.candidate(row), self._position
+        if role == Qt.ItemDataRole.CheckStateRole:
+            ticked = listed is not None and self._is_ticked(listed.move)
+            return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
         if listed is None or position is None:
             return None
         at = _ListedMove(row, listed, position)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (each.say(at) for each in LIST_COLUMNS.values())))
-        return LIST_COLUMNS[column].cell(at, role)
+            return ", ".join(filter(None, (each.say(at) for each in _COLUMNS)))
+        return column.text(at)
 
     def setData(self, index: _Index, value: Any, role: int = int(Qt.ItemDataRole.EditRole)) -> bool:
         """Tick a row, or untick it."""
@@ -178,6 +199,6 @@ class BenchMovesModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(MoveListColumn):
+        if not is_headed(role, orientation) or not 0 <= section < len(_COLUMNS):
             return None
-        return LIST_COLUMNS[MoveListColumn(section)].heading(role, self._once)
+        return _COLUMNS[section].heading(role, self._once)

@@ -86,7 +86,8 @@ class BoardModel(QAbstractTableModel):
 
     def index_of(self, square: int) -> QModelIndex:
         """Index of a square."""
-        return self.index(*divmod(square, self.size))
+        # Not by ``index``: it asks for rows and columns first, for each of 225 squares.
+        return self.createIndex(*divmod(square, self.size))
 
     def is_free(self, square: int) -> bool:
         """Return whether a tile could be set there: no played tile and no draft tile lies on it."""

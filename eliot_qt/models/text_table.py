@@ -13,6 +13,19 @@ from .plain import plain_tip
 from .row_model import Index, RowModel, alignment, head
 
 Item = TypeVar("Item")
+# All that a cell has a value for: a view asks for a dozen more whenever it paints or measures.
+_ROLES = frozenset(
+    map(
+        int,
+        (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+            Qt.ItemDataRole.ToolTipRole,
+            Qt.ItemDataRole.TextAlignmentRole,
+            Qt.ItemDataRole.FontRole,
+        ),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -77,7 +90,7 @@ class TextTableModel(RowModel[TextRow]):
         return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self._rows):
+        if role not in _ROLES or not index.isValid() or index.row() >= len(self._rows):
             return None
         row, column = self._rows[index.row()], self._columns[index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
