@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.record import GameRecord, Seat
@@ -227,8 +227,13 @@ class PlayFeature(Feature):
         self._start_over()
         session = self._session
         self._earlier.look_for(session.record)
-        lists = session.permits.practice and not session.teaching.guessing
-        if lists and self._settings.value.list_at_once:
+        if self._settings.value.list_at_once:
+            # In a turn of its own, and before the first picture: that is painted after it.
+            QTimer.singleShot(1, self, self._list)
+
+    def _list(self) -> None:
+        session = self._session
+        if session.is_open and session.permits.practice and not session.teaching.guessing:
             session.find_moves()
 
     def show_next_puzzle(self) -> None:
@@ -295,16 +300,24 @@ class PlayFeature(Feature):
         from ..board import board_column
 
         yield board_column
+        from ..parts.idle_steps import know_widgets
+
+        yield know_widgets()
         from ..board import tile_surface
 
         yield tile_surface
+        from . import move_line
+
+        yield move_line
         from . import play_table
 
         yield play_table
         from . import earlier_review
+
+        yield earlier_review
         from .panes import moves_pane
 
-        yield earlier_review, moves_pane
+        yield moves_pane
         from eliot_qt.widgets.parts.figures import figure_strip
 
         yield figure_strip
@@ -315,6 +328,7 @@ class PlayFeature(Feature):
 
         yield play_page
         yield self.page
+        yield self.page.panes.moves
 
     def prepare_puzzles(self) -> Iterator[object]:
         """Load puzzles."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -78,6 +78,11 @@ class PlayPage(QWidget):
         self._hotspots = False
         # Whether all parts show the session's game: from the first game on they follow its signals.
         self._follows = False
+        # Whether the game in front was over, and the turn of the loop in which its result comes.
+        self._ended = False
+        self._result = QTimer(self)
+        self._result.setSingleShot(True)
+        self._result.timeout.connect(self._refresh)
         self._lay_out()
         self._toast = Toast(self, self.table, self.guide.card)
         self._connect()
@@ -111,6 +116,7 @@ class PlayPage(QWidget):
 
     def open(self) -> None:
         """Show the session's game from scratch."""
+        self._result.stop()
         self.table.input.start_over()
         self.table.leave_entry()
         if self._follows:
@@ -180,8 +186,7 @@ class PlayPage(QWidget):
         self.end.new_requested.connect(self.new_requested)
 
     def _refresh(self) -> None:
-        session = self._session
-        if not session.is_open:
+        if not self._session.is_open or self._ends_now():
             return
         self._show_panes()
         covered, card = self.table.is_covered, self._card()
@@ -199,6 +204,13 @@ class PlayPage(QWidget):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
         if fresh and self._follows:
             self.table.refresh_arrow()
+
+    def _ends_now(self) -> bool:
+        """Return whether the last move is to be seen on its board, before the result is."""
+        before, self._ended = self._ended, _has_ended(self._session)
+        if self._ended and not before and self.isVisible():
+            self._result.start(0)
+        return self._result.isActive()
 
     def _show_draft(self) -> None:
         """Show the draft among the moves before it is played."""
@@ -236,7 +248,7 @@ class PlayPage(QWidget):
         panes.offer("results", in_topping and position.over is not None)
         self._places.share_height(() if replay else panes.upper, self.history)
         alone = _is_alone(session.record)
-        ended = position.over is not None and session.record.at_end
+        ended = _has_ended(session)
         self.side.offer_race(not (alone or listing) and not ended)
         self.side.race.show_record(session.record)
         # The result of a game of turns is all there is to see beside the board.
@@ -327,6 +339,11 @@ def _show_best(card: EndCard, table: PlayTable) -> None:
 def _is_alone(record: GameRecord) -> bool:
     """Return whether no two players take turns, so that no scores race."""
     return len(record.seats) == 1 or bool(record.position.turns) or is_replay(record)
+
+
+def _has_ended(session: GameSession) -> bool:
+    """Return whether the game is over and its end in view."""
+    return session.position.over is not None and session.record.at_end
 
 
 def _is_on(table: PlayTable, widget: QWidget | None) -> bool:

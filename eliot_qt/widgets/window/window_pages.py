@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -41,6 +41,9 @@ class WindowPages(QStackedWidget):
         self._sheet = ""
         self._motion = FULL_MOTION
         self._scale = 1.0
+        self._painting = QTimer(self)
+        self._painting.setSingleShot(True)
+        self._painting.timeout.connect(partial(self.setUpdatesEnabled, True))
         # What is in front again once the pages before it are left.
         self._behind: list[Place] = []
 
@@ -141,30 +144,54 @@ class WindowPages(QStackedWidget):
 
     def _bring(self, place: Place) -> None:
         self._dress(place)
-        self.setCurrentWidget(self._frames[place])
+        frame = self._frames[place]
+        if frame is not self.currentWidget():
+            self._paint_later()
+        self.setCurrentWidget(frame)
+
+    def _paint_later(self) -> None:
+        """Leave the page in front as it is seen until the next turn of the event loop.
+
+        To open a page and to paint it take time each: keys and clicks come between.
+        """
+        if self.isVisible():
+            self.setUpdatesEnabled(False)
+            self._painting.start(0)
 
     def _dress(self, place: Place) -> None:
-        for _ in self.dressing(place):
-            pass
+        """Dress a page that comes forward: of a long one, what is in sight."""
+        theme, page = self._theme, self._pages[place]
+        if place not in self._undressed or theme is None:
+            return
+        self._undressed.remove(place)
+        if isinstance(page, Page):
+            page.wear(theme, self._sheet)
+        else:
+            for _ in _dressing(self._frames[place], page, theme, self._sheet):
+                pass
 
     def dressing(self, place: Place) -> Iterator[None]:
-        """Dress a page in one or two steps; what is dressed or changed meanwhile, stays so."""
+        """Dress a page in some steps; what is dressed or changed meanwhile, stays so."""
         theme, sheet = self._theme, self._sheet
         if place not in self._undressed or theme is None:
             return
-        page = self._pages[place]
-        if isinstance(page, Page):
-            self._undressed.remove(place)
-            page.wear(theme, sheet)
-            return
-        put_on(self._frames[place], sheet)
-        yield
-        if place in self._undressed and (theme, sheet) == (self._theme, self._sheet):
-            self._undressed.remove(place)
-            page.set_theme(theme)
+        page, frame = self._pages[place], self._frames[place]
+        is_page = isinstance(page, Page)
+        for _ in page.dressing(theme, sheet) if is_page else _dressing(frame, page, theme, sheet):
+            yield
+            if place not in self._undressed or (theme, sheet) != (self._theme, self._sheet):
+                return
+        self._undressed.remove(place)
 
     def _place_of(self, page: QWidget) -> Place:
         return next(place for place, other_page in self._pages.items() if other_page is page)
+
+
+def _dressing(frame: QWidget, page: Any, theme: Theme, sheet: str) -> Iterator[None]:
+    """Dress a page that has no rules of its own."""
+    put_on(frame, sheet)
+    yield
+    page.set_theme(theme)
 
 
 class WindowShell(QObject):

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QLabel
 
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
+from eliot_qt.play import commands
 from eliot_qt.review import accuracies
 from eliot_qt.review.values import SeatSummary
 from eliot_qt.widgets.play.cards.best_plays import BestPlays
@@ -65,6 +67,33 @@ def test_a_result_is_made_once_however_often_the_page_is_asked(
     desk.window.open_record(desk.session.record.go_to(1).append(Ended(EndReason.OUT)))
     desk.settle()
     assert made == [desk.session.record]
+
+
+def test_the_last_move_is_seen_on_its_board_before_the_result(desk: Desk) -> None:
+    """They take a turn of the event loop each: keys and clicks come between."""
+    desk.play("EINRTWA", "AEIOSTU", players=["", "club"])
+    card = desk.window.play.end
+    desk.session.act(commands.Resign(0))
+    assert desk.session.position.over is not None and not card.isVisible()
+    desk.settle()
+    assert card.isVisible() and card.isAncestorOf(QApplication.focusWidget())
+    # Another game is not covered by a result that is still to come.
+    desk.play("EINRTWA", "AEIOSTU", players=["", "club"])
+    desk.session.act(commands.Resign(0))
+    desk.play("EINRTWA", "AEIOSTU", players=["", "club"])
+    assert not card.isVisible()
+
+
+def test_the_best_plays_are_whole_in_the_first_picture(desk: Desk) -> None:
+    desk.window.resize(1366, 768)
+    end(desk, "EINRTWA", "AEIOSTU")
+    card = desk.window.play.end
+    usual = card.plays.height()
+    card.plays.set_low(True)
+    desk.settle()
+    assert card.plays.height() < usual
+    desk.app.sendEvent(card, QResizeEvent(card.size(), card.size()))
+    assert card.plays.height() == usual
 
 
 def test_another_game_has_no_accuracy_yet(desk: Desk) -> None:

@@ -39,6 +39,21 @@ def listed(desk: Desk) -> Desk:
     return desk
 
 
+def test_the_list_stays_where_it_is_when_what_is_said_above_it_takes_two_lines(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.window.resize(1366, 768)
+    desk.train("EINRTWA")
+    pane = desk.window.play.panes.moves
+    before = pane.view.geometry()
+    text = "63,334 moves, by score and leave, of 99,999"
+    monkeypatch.setattr(pane, "_state_text", lambda: text)
+    desk.list_moves(*MOVES)
+    lines = pane._state.heightForWidth(pane._state.width())
+    assert pane._state.text() == text and lines > pane._state.fontMetrics().height()
+    assert pane.view.geometry() == before
+
+
 def assert_one_selection(desk: Desk) -> None:
     """The row, the ghost, the button: all tell of what Enter plays."""
     session, move = desk.session, desk.session.hand.move

@@ -212,6 +212,10 @@ class EndCard(Page):
         if narrow != self.property("narrow"):
             self.setProperty("narrow", narrow)
             self._winner.style().polish(self._winner)
+        # At once, or the first picture would show the parts as high as they were before.
+        for layout in (self._played.layout(), self._column):
+            assert layout is not None
+            layout.activate()
 
     def first_focus(self) -> QPushButton:
         return self.review

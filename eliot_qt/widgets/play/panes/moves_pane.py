@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -260,6 +260,12 @@ class MovesPane(MoveList):
             text += self.tr(" · unfinished")
         how = {"static": self.tr("by score and leave"), "greedy": self.tr("by score")}
         return f"{text}, {how.get(analysis.basis, analysis.basis)}"
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep room for two lines about the search: nothing moves when they are there."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._state.setMinimumHeight(2 * self._state.fontMetrics().lineSpacing())
 
     def _take_row(self) -> None:
         self._play()
