@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 # Milliseconds from one step to the next.
 _PAUSE = 20
@@ -25,9 +25,9 @@ def run_in_steps(steps: Iterator[object], parent: QObject) -> None:
     timer.start()
 
 
-def know_widgets() -> None:
+def know_widgets() -> QWidget:
     """Have Python know all classes of widgets.
 
     It makes them when Qt first hands out a widget that may be of any class, which takes 15 ms.
     """
-    QScrollArea().viewport()
+    return QScrollArea().viewport()

@@ -16,12 +16,15 @@ def load_tools() -> Iterator[object]:
     from eliot_qt.words import lookup, rarity, walk
 
     yield lookup, rarity, walk
+    from eliot_qt.words import definitions
+
+    yield definitions
     from eliot_qt.words import search
 
     yield search
-    from eliot_qt.words import card, definitions
+    from eliot_qt.words import card
 
-    yield card, definitions
+    yield card
     from eliot_qt.session import word_search
     from eliot_qt.sheets import word_list
 

@@ -76,7 +76,8 @@ def test_the_last_move_is_seen_on_its_board_before_the_result(desk: Desk) -> Non
     desk.session.act(commands.Resign(0))
     assert desk.session.position.over is not None and not card.isVisible()
     desk.settle()
-    assert card.isVisible() and card.isAncestorOf(QApplication.focusWidget())
+    focused = QApplication.focusWidget()
+    assert card.isVisible() and focused is not None and card.isAncestorOf(focused)
     # Another game is not covered by a result that is still to come.
     desk.play("EINRTWA", "AEIOSTU", players=["", "club"])
     desk.session.act(commands.Resign(0))
