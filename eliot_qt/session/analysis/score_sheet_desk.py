@@ -66,7 +66,10 @@ class ScoreSheetDesk(QObject):
             fields = Fields(read_object(self._path), "")
             fields.version(_VERSION)
             names, lines = fields.texts("names", SEATS), fields.texts("lines", _MOST_LINES)
-            self._begin(fields.text("lexicon"), (names[0], names[1]))
+            kept_id = fields.text("lexicon")
+            # Without its lexicon the lines still stand: phonies are marked only.
+            is_here = kept_id in self._library.catalogue.names
+            self._begin(kept_id if is_here else lexicon_id, (names[0], names[1]))
             for line in lines:
                 self._add(line)
         except (OSError, ValueError, IndexError):
@@ -113,9 +116,47 @@ class ScoreSheetDesk(QObject):
             ]
             self._keep()
 
-    def preview(self, typed: str) -> ScoreSheet:
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The lines as they were typed."""
+        return self._typed
+
+    def before(self, place: int | None) -> ScoreSheet:
+        """The sheet before a line by its place among those typed; None: before the next one."""
+        return self.sheet if place is None else self._sheets[place]
+
+    def place_of(self, number: int) -> int:
+        """The place, among those typed, of the line that made line ``number`` of the sheet."""
+        ends = (len(sheet.lines) for sheet in self._sheets[1:])
+        return next((place for place, end in enumerate(ends) if number < end), 0)
+
+    def preview(self, typed: str, place: int | None = None) -> ScoreSheet:
         """The sheet with a line that is being typed. Raises as :meth:`ScoreSheet.add`."""
-        return self.sheet.add(typed, self.lexicon)
+        return self.before(place).add(typed, self.lexicon)
+
+    def correct(self, place: int, typed: str) -> None:
+        """Put another line in a place; all after it are read and counted anew.
+
+        Raises as :meth:`ScoreSheet.add`, also for a later line that cannot follow then; nothing
+        has changed in that case.
+        """
+        before = self._typed, self._sheets
+        later = self._typed[place + 1 :]
+        self._typed, self._sheets = self._typed[:place], self._sheets[: place + 1]
+        try:
+            self._add(typed)
+            for line in later:
+                self._add_later(line)
+        except Fault:
+            self._typed, self._sheets = before
+            raise
+        self._keep()
+
+    def _add_later(self, typed: str) -> None:
+        try:
+            self._add(typed)
+        except Fault as error:
+            raise Fault("then {line} cannot follow: {fault}", line=typed, fault=error) from error
 
     def add(self, typed: str) -> None:
         """Add a line. Raises as :meth:`ScoreSheet.add`."""

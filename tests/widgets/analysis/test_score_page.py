@@ -141,6 +141,7 @@ def test_the_line_typed_last_is_seen_and_points_lost_have_a_minus_sign(
         last = page.lines.model().index(len(table(page)) - 1, 0)
         assert page.lines.viewport().rect().contains(page.lines.visualRect(last))
     assert table(page)[-1][4].startswith("−")
+    assert table(page)[-1][2:4] == ("comes off the board", "")
 
 
 def test_a_long_name_leaves_room_for_the_tiles_in_the_bag(desk: Desk, page: ScorePage) -> None:
@@ -173,3 +174,45 @@ def test_the_lines_have_the_room_of_the_help_where_text_is_large(
     assert not page.note.isVisible() and page.entry.toolTip().startswith("A turn")
     page.resize(page.width(), 40 * line)
     assert page.note.isVisible()
+
+
+def test_a_line_in_the_middle_is_corrected_and_all_after_it_counted_anew(
+    desk: Desk, page: ScorePage
+) -> None:
+    enter(desk, page, "8h winder", "m7 are", "9l he 32")
+    desk.key(Qt.Key.Key_Up)
+    desk.key(Qt.Key.Key_Up)
+    desk.key(Qt.Key.Key_Up)
+    desk.key(Qt.Key.Key_Return)
+    desk.settle()
+    assert page.entry.text() == "8h winder" and page.entry.hasFocus()
+    assert page.state.text().startswith("Correcting turn 1 of Player 1")
+    # The board is that before the line; what is typed lies on it.
+    assert not page.model.cell(6 * 15 + 12).letter and page.model.cell(7 * 15 + 7).letter == "W"
+    enter(desk, page, "8h winter")
+    assert [row[2] for row in table(page)] == ["8H WINTER", "M7 A(R)E", "9L H(E)"]
+    assert page.state.text().startswith("Player 2 to move") and page.add.text() == "Add"
+
+
+def test_a_correction_that_later_lines_cannot_follow_changes_nothing(
+    desk: Desk, page: ScorePage
+) -> None:
+    enter(desk, page, *LINES)
+    before = table(page)
+    page.lines.activated.emit(page.lines.model().index(0, 0))
+    enter(desk, page, "8d winter")
+    assert table(page) == before and page.note.objectName() == "problem"
+    assert page.note.text().startswith("Then m7 are 7 cannot follow")
+    desk.key(Qt.Key.Key_Escape)
+    assert page.isVisible() and not page.entry.text()
+    assert page.state.text().startswith("Player 2 to move")
+
+
+def test_a_sheet_stays_though_its_lexicon_is_gone(desk: Desk, page: ScorePage) -> None:
+    scores = desk.window.analysis.scores
+    enter(desk, page, *LINES)
+    path = scores.desk._path
+    path.write_text(path.read_text(encoding="utf-8").replace('"en"', '"gone"'), encoding="utf-8")
+    again = ScoreSheetDesk(scores._library, path)
+    again.open("en")
+    assert again.typed == LINES and again.lexicon.id == "en"

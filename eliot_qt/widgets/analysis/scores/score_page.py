@@ -16,13 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.faults import Fault
-from eliot_qt.game.check import IllegalMove
-from eliot_qt.game.position import opening
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.models.board import BoardModel
 from eliot_qt.models.text_table import TextTableModel
-from eliot_qt.play.score_sheet import SEATS
+from eliot_qt.play.score_sheet import SEATS, ScoreSheet
 from eliot_qt.session.analysis.score_sheet_desk import ScoreSheetDesk
 
 from ...board.board_pane import BoardPane
@@ -34,16 +32,18 @@ from ...parts.eliding_label import ElidingLabel
 from ...parts.page import Page, label, push_button
 from ...parts.tables.row_table import RowTable
 from ...texts.error_texts import error_text
-from ...texts.fault_texts import fault_text
 from ...texts.sentences import sentence
 from .score_texts import (
     MOVE_COLUMN,
     PLAYER_COLUMN,
     RACK_COLUMN,
+    correcting_text,
+    help_text,
     preview_text,
     sheet_columns,
     sheet_rows,
     state_text,
+    why_not_text,
     wrong_totals_text,
 )
 
@@ -55,7 +55,10 @@ _HIGH = 26
 
 
 class ScorePage(Page):
-    """One field takes a turn; Enter adds it, and the next player is to move."""
+    """One field takes a turn; Enter adds it, and the next player is to move.
+
+    Enter on a line of the list takes it into the field: corrected, all after it are counted anew.
+    """
 
     left = Signal()
     analyse_requested = Signal()
@@ -73,6 +76,8 @@ class ScorePage(Page):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Type in a score sheet"))
         self._desk, self._library = desk, library
+        # The place of the line that is being corrected, as it was typed.
+        self._place: int | None = None
         self.model = BoardModel(self)
         self.board = BoardView(self.model, painter)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -87,6 +92,7 @@ class ScorePage(Page):
         self.entry.returnPressed.connect(self._add)
         self.entry.textEdited.connect(self._preview)
         self.lexicon.activated.connect(self._set_lexicon)
+        self.lines.activated.connect(lambda index: self._correct(index.row()))
         desk.changed.connect(self.refresh)
 
     def first_focus(self) -> QWidget:
@@ -101,9 +107,9 @@ class ScorePage(Page):
         if not self._desk.is_open:
             return
         sheet = self._desk.sheet
-        self.model.set_preview(None)
-        self.model.set_position(sheet.board, sheet.game.tile_set)
+        self._place = None
         self._lines.set_rows(sheet_rows(sheet))
+        self.lines.show_row(None)
         self.lines.horizontalHeader().resizeSections()
         self.lines.scrollToBottom()
         for seat, (field, total) in enumerate(zip(self.names, self.totals, strict=True)):
@@ -115,11 +121,10 @@ class ScorePage(Page):
         wrong = wrong_totals_text(sheet)
         self.wrong.setText(wrong)
         self.wrong.setVisible(bool(wrong))
-        self.state.setText(state_text(sheet))
         has_lines = bool(sheet.lines)
         for button in (self.undo, self.new, self.analyse, self.save, self.copy):
             button.setEnabled(has_lines)
-        self._preview()
+        self._show_place()
 
     def say(self, text: str, tone: str = "problem") -> None:
         """Say what the line being typed means, or what is wrong with it."""
@@ -128,24 +133,53 @@ class ScorePage(Page):
         self.note.setText(text)
         self.note.setVisible(bool(text))
 
+    @property
+    def _before(self) -> ScoreSheet:
+        """The sheet before the line that is being typed or corrected."""
+        return self._desk.before(self._place)
+
+    def _show_place(self) -> None:
+        """Show the board before the line being typed, and say which it is."""
+        sheet, is_new = self._before, self._place is None
+        self.model.set_preview(None)
+        self.model.set_position(sheet.board, sheet.game.tile_set)
+        self.state.setText(state_text(sheet) if is_new else correcting_text(sheet))
+        self.add.setText(self.tr("Add") if is_new else self.tr("Correct"))
+        self._preview()
+
+    def _correct(self, row: int) -> None:
+        """Take the line of a row into the field, to be corrected."""
+        self._place = self._desk.place_of(row)
+        self.entry.setText(self._desk.typed[self._place])
+        self.entry.setFocus()
+        self._show_place()
+
+    def _leave_line(self) -> None:
+        """Leave the line that was taken into the field as it was."""
+        self._place = None
+        self.entry.clear()
+        self.lines.show_row(None)
+        self.lines.scrollToBottom()
+        self._show_place()
+
     @Slot()
     def _preview(self) -> None:
         """Show the line being typed: in words, its move as a ghost."""
         typed = self.entry.text().strip()
         self.model.set_preview(None)
         if not typed:
-            text = self._help()
+            text = help_text(self._desk.sheet)
             self.entry.setToolTip(text)
             # With large text the lines need the room; the field still tells it.
             self.say("" if self._is_cramped and self._desk.sheet.lines else text, "muted")
             return
         try:
-            sheet = self._desk.preview(typed)
+            sheet = self._desk.preview(typed, self._place)
         except Fault as error:
             # Half a word is no mistake yet.
-            self.say(self._why_not(error), "muted")
+            self.say(why_not_text(error, self._before), "muted")
             return
-        place = len(self._desk.sheet.lines)
+        place = len(self._before.lines)
         if len(sheet.lines) > place:
             self.model.set_preview(sheet.lines[place].placement)
             self.say(preview_text(sheet, place), "muted")
@@ -156,9 +190,12 @@ class ScorePage(Page):
         if not typed:
             return
         try:
-            self._desk.add(typed)
+            if self._place is None:
+                self._desk.add(typed)
+            else:
+                self._desk.correct(self._place, typed)
         except Fault as error:
-            self.say(self._why_not(error))
+            self.say(why_not_text(error, self._before))
             return
         self.entry.clear()
         self._preview()
@@ -177,25 +214,6 @@ class ScorePage(Page):
         except (Fault, LexiconError) as error:
             self.say(sentence(error_text(error)))
             self.lexicon.choose(self._desk.lexicon.id)
-
-    def _why_not(self, error: Fault) -> str:
-        if isinstance(error, IllegalMove):
-            sheet = self._desk.sheet
-            position = opening(sheet.game.rules, sheet.game.tile_set, sheet.board, (b"", b""))
-            return fault_text(error.verdict, position)
-        return sentence(error_text(error))
-
-    def _help(self) -> str:
-        if self._desk.sheet.ended:
-            return self.tr(
-                "Analyse the game, save it or copy it as GCG. Overtime: time 1 10. "
-                "The last play challenged off: off; in vain: +5."
-            )
-        return self.tr(
-            "A turn: 8H WORD, behind it the rack and the total as far as the sheet has them; "
-            "ex ABC or ex 3; pass. A play challenged off: off; in vain: +5. "
-            "Overtime: time 1 10. Six scoreless turns: end with both racks."
-        )
 
     def _make_lines(self) -> None:
         """Make the table of the lines."""
@@ -307,6 +325,12 @@ class ScorePage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)
+            if self._place is None:
+                self.left.emit()
+            else:
+                self._leave_line()
+        elif event.key() == Qt.Key.Key_Up and self.entry.hasFocus() and self._lines.rows:
+            self.lines.setFocus()
+            self.lines.show_row(len(self._lines.rows) - 1)
+        else:
+            super().keyPressEvent(event)

@@ -6,13 +6,18 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from eliot_qt.faults import Fault
+from eliot_qt.game.check import IllegalMove
+from eliot_qt.game.position import opening
 from eliot_qt.models.names import short_name
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.play.score_sheet import ScoreSheet, SheetKind, SheetLine
 from eliot_qt.voice.phrases import in_bag, signed
 
-from ...texts.sentences import DOT, counted
+from ...texts.error_texts import error_text
+from ...texts.fault_texts import fault_text
+from ...texts.sentences import DOT, counted, sentence
 
 translate = QCoreApplication.translate
 _WRONG, _PHONY = "✗", "✗"
@@ -107,7 +112,9 @@ def sheet_rows(sheet: ScoreSheet) -> list[TextRow]:
 
 
 def _rack_text(sheet: ScoreSheet, line: SheetLine) -> str:
-    """Return the rack, if more of it is known than the tiles played."""
+    """Return the rack of a turn, if more of it is known than the tiles played."""
+    if not line.turn:
+        return ""
     tile_count = len(line.placement.used) if line.placement else 0
     return sheet.game.tile_set.show(line.rack) if len(line.rack) > tile_count else ""
 
@@ -122,7 +129,7 @@ def line_text(line: SheetLine) -> str:
         case SheetKind.PASS:
             return translate("ScoreSheet", "passes")
         case SheetKind.TAKEN_OFF:
-            return translate("ScoreSheet", "{move} comes off").format(move=line.text)
+            return translate("ScoreSheet", "comes off the board")
         case SheetKind.BONUS:
             return translate("ScoreSheet", "challenged in vain")
         case SheetKind.TIME:
@@ -194,3 +201,34 @@ def state_text(sheet: ScoreSheet) -> str:
         racks_text = translate("ScoreSheet", "racks of {first} and {second}")
         parts.append(racks_text.format(first=rack_counts[0], second=rack_counts[1]))
     return DOT.join(parts)
+
+
+def correcting_text(sheet: ScoreSheet) -> str:
+    """Say which turn is being corrected, and how to leave it; ``sheet`` is that before it."""
+    turn = 1 + sum(line.turn for line in sheet.lines)
+    text = translate("ScoreSheet", "Correcting turn {turn} of {name}; Esc leaves it as it was")
+    return text.format(turn=turn, name=_short_name(sheet, sheet.to_move))
+
+
+def help_text(sheet: ScoreSheet) -> str:
+    """Say what can be typed now."""
+    if sheet.ended:
+        return translate(
+            "ScoreSheet",
+            "Analyse the game, save it or copy it as GCG. Overtime: time 1 10. "
+            "The last play challenged off: off; in vain: +5. Up and Enter correct a line.",
+        )
+    return translate(
+        "ScoreSheet",
+        "A turn: 8H WORD, behind it the rack and the total as far as the sheet has them; "
+        "ex ABC or ex 3; pass. A play challenged off: off; in vain: +5. Overtime: time 1 10. "
+        "Six scoreless turns: end with both racks. Up and Enter correct a line.",
+    )
+
+
+def why_not_text(error: Fault, sheet: ScoreSheet) -> str:
+    """Say why a line cannot stand behind a sheet."""
+    if isinstance(error, IllegalMove):
+        position = opening(sheet.game.rules, sheet.game.tile_set, sheet.board, (b"", b""))
+        return fault_text(error.verdict, position)
+    return sentence(error_text(error))
