@@ -75,6 +75,8 @@ class BenchSession(QObject):
         self._analysis: Analysis | None = None
         self._plan = Plan()
         self._found: JudgedCandidates | None = None
+        # The candidates as they were judged last.
+        self._before: tuple[Move, ...] = ()
         self._workbench = Workbench()
         self._thought = Thought(self._workbench)
         self._question: Question | None = None
@@ -185,6 +187,16 @@ class BenchSession(QObject):
             self._question = None
         self._set_state(BenchState.RESTING)
 
+    def remove(self, move: Move) -> None:
+        """Take a candidate away; of those found automatically the others become a person's own."""
+        if not self.candidates.moves and self._found is not None and self._position is not None:
+            rows, size = self._found.rows, self._position.board.size
+            self._before = (move,)
+            others = [row.move for row in rows if not is_same(row.move, move, size)]
+            self.candidates.choose_all(others)
+        else:
+            self.candidates.remove(move)
+
     def static_candidate(self, move: Move, score: int) -> Candidate | None:
         """A candidate chosen by score and leave alone; None while the moves are not listed.
 
@@ -210,12 +222,16 @@ class BenchSession(QObject):
     def _rethink(self) -> None:
         """Think again: the candidates have changed."""
         was_thinking = self._state is not BenchState.RESTING
-        results = self._found
+        results, places = self._found, self.candidates.place_of
+        gone = [move for move in self._before if places(move) is None]
         self._forget()
-        # What was found stays in view until there is something new.
-        self._found = results
+        self._before = tuple(each.move for each in self.candidates.moves)
+        # What was found of those that are left stays in view until there is something new.
+        if results is not None and self._position is not None:
+            self._found = _without(results, gone, self._position.board.size)
         if was_thinking:
             self._think(longer=False)
+        self.found_changed.emit()
 
     @Slot()
     def _follow(self) -> None:
@@ -335,6 +351,12 @@ def _listed(rows: Sequence[Candidate], move: Move, score: int, size: int) -> Can
         if has_score and is_same((row := rows[number]).move, move, size):
             return row
     return None
+
+
+def _without(results: JudgedCandidates, moves: Sequence[Move], size: int) -> JudgedCandidates:
+    """Results without those on some moves."""
+    rows = (r for r in results.rows if not any(is_same(r.move, move, size) for move in moves))
+    return replace(results, rows=tuple(rows))
 
 
 def _kept_value(rows: Sequence[Candidate], leave: bytes) -> int:

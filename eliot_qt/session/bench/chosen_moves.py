@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
@@ -56,6 +57,14 @@ class ChosenMoves(QObject):
         if self._position is not None:
             with suppress(IllegalMove):
                 self._take(chosen_move(move, self._position, self._judge, origin))
+
+    def choose_all(self, moves: Iterable[Move]) -> None:
+        """Make moves candidates, as if each was ticked."""
+        blocked = self.blockSignals(True)
+        for move in moves:
+            self.choose(move, CandidateOrigin.TICKED)
+        self.blockSignals(blocked)
+        self.changed.emit()
 
     def tick(self, move: Move) -> None:
         """Make a move of the list a candidate, or remove it."""

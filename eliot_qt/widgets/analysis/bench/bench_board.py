@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from eliot_qt.game.draft import Arrow
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
+from eliot_qt.game.tiles import missing_tiles, on_rack
 from eliot_qt.models.board import BoardModel
 from eliot_qt.session.bench.bench_session import BenchSession
 from eliot_qt.session.bench.move_draft import MoveDraft
@@ -121,7 +122,11 @@ class BenchBoard(QWidget):
         at = editor if self._edits else draft
         self.board.set_cursor(at.cursor, at.direction)
         position = self._bench.position
-        rack = editor.game.tile_set.show(position.rack) if position else ""
+        # What is set down is no longer on the rack.
+        rest = b""
+        if position is not None:
+            rest = missing_tiles(bytes(map(on_rack, draft.placed.values())), position.rack)
+        rack = editor.game.tile_set.show(rest)
         self.rack.show_rack(rack, editor.game.tile_set)
 
     def _type(self, text: str, shift: bool) -> None:

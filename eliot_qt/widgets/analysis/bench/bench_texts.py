@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.engine.estimate import PlyFigures
 from eliot_qt.game.last_turn import last_turn
@@ -23,7 +23,7 @@ from eliot_qt.review.bench.values import ChosenMove, Halt, JudgedCandidates, Met
 from eliot_qt.voice.decimals import sampled
 from eliot_qt.voice.phrases import EN_DASH, MINUS, in_bag
 
-from ...texts.sentences import DOT, counted, sentence
+from ...texts.sentences import DOT, counted, number_text, sentence
 from ..analysis_texts import number
 
 translate = QCoreApplication.translate
@@ -69,8 +69,7 @@ def halt_text(found: JudgedCandidates) -> str:
     playouts = ""
     # Of a pre-endgame draws are counted, not playouts; its table shows them.
     if found.playouts and not any(row.draws for row in found.rows):
-        count = QLocale().toString(found.playouts)
-        playouts = translate("Bench", "{n} playouts").format(n=count)
+        playouts = translate("Bench", "{n} playouts").format(n=number_text(found.playouts))
     return DOT.join(filter(None, (playouts, texts[found.halt])))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.engine.estimate import Estimate, PlyFigures
 from eliot_qt.engine.leaves import POINT
@@ -19,6 +19,7 @@ from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove
 from eliot_qt.voice.figures import SCORE_AND_LEAVE
 from eliot_qt.voice.phrases import EN_DASH
 
+from ...texts.sentences import number_text
 from ..analysis_texts import number
 from .bench_texts import move_name, phony_text, signed
 
@@ -69,7 +70,11 @@ def bench_columns() -> tuple[BenchTextColumn, ...]:
 def _move_columns() -> tuple[BenchTextColumn, ...]:
     return (
         BenchTextColumn("#", translate("Bench", "Rank"), True, cell=lambda each: str(each.rank)),
-        BenchTextColumn("", translate("Bench", "Mark"), cell=_mark),
+        BenchTextColumn(
+            "",
+            translate("Bench", "Mark: ● played, + own, ✗ not in the lexicon, ◆ pinned"),
+            cell=_mark,
+        ),
         BenchTextColumn(
             translate("Bench", "Move"),
             cell=lambda each: move_name(each.row.move, each.position),
@@ -159,7 +164,7 @@ def _reply_columns() -> tuple[BenchTextColumn, ...]:
         BenchTextColumn(
             text=translate("Bench", "Playouts"),
             number=True,
-            cell=lambda each: _of_estimate(each.row, lambda e: QLocale().toString(e.playouts)),
+            cell=lambda each: _of_estimate(each.row, lambda e: number_text(e.playouts)),
             key=lambda each: each.row.estimate.playouts if each.row.estimate else None,
         ),
     )

@@ -232,8 +232,9 @@ class FoundTable(RowTable):
         if candidate is None:
             add = menu.addAction(self.tr("Keep as a candidate"))
             add.triggered.connect(lambda: candidates.choose(row.move, CandidateOrigin.TICKED))
-        elif candidate.origin is not CandidateOrigin.PLAYED:
-            menu.addAction(self.tr("Remove")).triggered.connect(lambda: candidates.remove(row.move))
+        if not candidates.moves or (candidate and candidate.origin is not CandidateOrigin.PLAYED):
+            remove = menu.addAction(self.tr("Remove"))
+            remove.triggered.connect(lambda: self._bench.remove(row.move))
         menu.popup(self.viewport().mapToGlobal(at))
 
     # Qt overrides
@@ -245,7 +246,7 @@ class FoundTable(RowTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.current
         if row is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self._bench.candidates.remove(row.move)
+            self._bench.remove(row.move)
         elif row is not None and event.key() == Qt.Key.Key_P:
             self._bench.candidates.pin(row.move)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Move, Placement
@@ -23,7 +23,7 @@ from ...look.theme import Theme
 from ...parts.flow_layout import FlowLayout
 from ...parts.page import label
 from ...parts.segments import Segments
-from ...texts.sentences import DOT
+from ...texts.sentences import DOT, number_text
 from ..analysis_texts import number
 from .histogram import Histogram
 
@@ -212,7 +212,7 @@ def map_text(found: PlyMap, position: Position) -> str:
         mean=number(found.mean),
         error=number(_INTERVAL * found.error),
         bingo=number(100 * found.bingo, 0),
-        n=QLocale().toString(found.playouts),
+        n=number_text(found.playouts),
     )
     return DOT.join(filter(None, (description, _likely_text(found, position))))
 

@@ -25,7 +25,7 @@ from ...parts.page import label
 from ...texts.error_texts import error_text
 from ...texts.inference_texts import inference_help, inference_names
 from ...texts.rule_sentences import duration
-from ...texts.sentences import number_text, sentence
+from ...texts.sentences import counted, number_text, sentence
 from ..analysis_texts import static_text
 from .bench_texts import halt_text, method_choices, sampled_text, share_choices, share_help
 
@@ -49,9 +49,7 @@ class PlanBar(QWidget):
         self.method.setAccessibleName(self.tr("How the candidates are judged"))
         self.plies: ChoiceBox[int] = ChoiceBox()
         self.plies.setAccessibleName(self.tr("Turns after the candidate"))
-        self.plies.offer(
-            [(n, self.tr("%n plies", "", n).replace("%n", str(n))) for n in _all_plies()]
-        )
+        self.plies.offer([(n, counted("Bench", "%n plies", "1 ply", n)) for n in _all_plies()])
         self.limit: ChoiceBox[_Limit] = ChoiceBox()
         self.limit.setAccessibleName(self.tr("When to stop"))
         self.share: ChoiceBox[bool] = ChoiceBox()

@@ -186,7 +186,9 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     page.board.board.setFocus()
     page.board.draft.click(10 * 15 + 2)
     desk.type("fid")
+    assert page.board.rack.accessibleName() == "Rack A C R ?"
     desk.enter()
+    assert page.board.rack.accessibleName() == "Rack A C D F I R ?"
     origins = [each.origin for each in bench.candidates.moves]
     assert origins == [CandidateOrigin.TICKED, CandidateOrigin.OWN, CandidateOrigin.OWN]
     assert page.bar.tabText(CANDIDATES) == "Candidates (3)"
@@ -224,8 +226,12 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     page.table.setFocus()
     page.table.selectRow(moves.index("11C FID"))
     count = len(page.table.rows)
+    removed = page.table.current
     desk.key(KEY.Key_Delete)
-    assert len(bench.candidates.moves) == count - 1
+    assert len(bench.candidates.moves) == len(page.table.rows) == count - 1
+    # What was found of the others stays; the search begins anew, so nothing goes on.
+    assert removed not in page.table.rows and all(row.estimate for row in page.table.rows)
+    assert not page.plan.longer.isVisible()
     # What was said of a move goes with its position.
     page.show_tab(MOVES)
     page.moves.entry.setFocus()
@@ -234,6 +240,25 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     assert page.moves.note.text()
     paste(desk, ENDGAME, listers)
     assert not page.moves.note.text()
+
+
+def test_of_the_best_found_by_themselves_one_is_taken_away_too(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE, listers)
+    page.show_tab(CANDIDATES)
+    bench.set_plan(replace(bench.plan, method=Method.STATIC))
+    bench.start()
+    desk.thinker.do_work(listers)
+    desk.settle()
+    found = [row.move for row in page.table.rows]
+    assert len(found) == 15 and not bench.candidates.moves
+    page.table.setFocus()
+    page.table.selectRow(1)
+    desk.key(KEY.Key_Delete)
+    left = [*found[:1], *found[2:]]
+    assert [each.move for each in bench.candidates.moves] == left
+    assert [row.move for row in page.table.rows] == left
 
 
 def test_a_position_is_set_up_from_nothing(
