@@ -80,7 +80,8 @@ class CandidateJudge:
     """Judges the candidates of a position; for one thread.
 
     ``position`` is what the seat to move knows, ``known`` are tiles on the other rack. Without
-    ``moves`` the candidates are the player's own. The best and the second best of an endgame or
+    ``moves``, or where these are not the ``only`` ones, the player has candidates of its own. The
+    best and the second best of an endgame or
     a pre-endgame are always there. ``equipment`` of the same game may have been used before.
     """
 
@@ -93,8 +94,11 @@ class CandidateJudge:
         plan: Plan,
         clock: Callable[[], float] = time.monotonic,
         equipment: Equipment | None = None,
+        *,
+        only: bool = True,
     ) -> None:
         self._equipment = equipment
+        self._only = only and bool(moves)
         self._kit, self._position, self._known = kit, position, known
         self._moves, self._plan, self._clock = tuple(moves), plan, clock
         self._steps = self._begin()
@@ -112,7 +116,7 @@ class CandidateJudge:
         until = None if plan.limit is not None else clock() + plan.seconds
         aim = None if plan.limit is None else self._playouts() + plan.limit
         # There is nothing to choose: of the only candidate its figures are wanted.
-        is_alone = plan.method is Method.SIMULATION and len(self._moves) == 1
+        is_alone = plan.method is Method.SIMULATION and self._only and len(self._moves) == 1
         pace, halt = _Pace(clock), Halt.OVER
         for analysis in self._steps:
             latest = self._look_at(analysis)
@@ -152,7 +156,7 @@ class CandidateJudge:
             known=self._known,
             lines=ROWS if plan.method is Method.ENDGAME else 0,
             inference=plan.inference,
-            only=plan.method is Method.SIMULATION,
+            only=self._only and plan.method is Method.SIMULATION,
             lasting=True,
             evenly=plan.evenly,
             wanted_in=plan.seconds or None,
@@ -169,9 +173,9 @@ class CandidateJudge:
     def _rows(self, look: _Look) -> list[Candidate]:
         """Return the candidates that are known or asked about, in the player's order."""
         if self._plan.method is Method.STATIC:
-            rows = [] if self._moves else look.rows[:ROWS]
+            rows = [] if self._only else look.rows[:ROWS]
         else:
-            rows = list(look.judged_rows) or ([] if self._moves else look.rows[:1])
+            rows = list(look.judged_rows) or ([] if self._only else look.rows[:1])
         size = self._position.board.size
         lacking = [m for m in self._moves if not any(is_same(r.move, m, size) for r in rows)]
         others = asked_rows(self._kit.static, look.analysis.rows, self._position, lacking)

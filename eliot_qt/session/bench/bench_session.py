@@ -189,7 +189,9 @@ class BenchSession(QObject):
 
     def remove(self, move: Move) -> None:
         """Take a candidate away; of those found automatically the others become a person's own."""
-        if not self.candidates.moves and self._found is not None and self._position is not None:
+        if not self.candidates.may_remove(move):
+            return
+        if not self.candidates.are_own and self._found is not None and self._position is not None:
             rows, size = self._found.rows, self._position.board.size
             self._before = (move,)
             others = [row.move for row in rows if not is_same(row.move, move, size)]
@@ -223,12 +225,12 @@ class BenchSession(QObject):
         """Think again: the candidates have changed."""
         was_thinking = self._state is not BenchState.RESTING
         results, places = self._found, self.candidates.place_of
-        gone = [move for move in self._before if places(move) is None]
+        moves_away = [move for move in self._before if places(move) is None]
         self._forget()
         self._before = tuple(each.move for each in self.candidates.moves)
         # What was found of those that are left stays in view until there is something new.
         if results is not None and self._position is not None:
-            self._found = _without(results, gone, self._position.board.size)
+            self._found = _without(results, moves_away, self._position.board.size)
         if was_thinking:
             self._think(longer=False)
         self.found_changed.emit()
@@ -289,11 +291,16 @@ class BenchSession(QObject):
         if self._plan.method is not Method.STATIC and not self._thinker.is_ready:
             self._set_state(BenchState.WAITING)
             return
-        self._question = question = self._thinker.work(
-            thinking(
-                self._thought, subject, moves, self._plan, longer=longer, may_begin=self._may_begin
-            )
+        work = thinking(
+            self._thought,
+            subject,
+            moves,
+            self._plan,
+            only=self.candidates.are_own,
+            longer=longer,
+            may_begin=self._may_begin,
         )
+        self._question = question = self._thinker.work(work)
         question.progressed.connect(self._progress)
         question.finished.connect(self._finish)
         question.failed.connect(self._fail)

@@ -80,10 +80,13 @@ def thinking(
     moves: Sequence[Move],
     plan: Plan,
     *,
+    only: bool = True,
     longer: bool = False,
     may_begin: Callable[[], bool] = is_compiled,
 ) -> LongWork:
     """Judge candidates, ever better; ``longer`` goes on with the thought.
+
+    Those given are the ``only`` ones, or beside the best.
 
     Values are :class:`~eliot_qt.review.bench.values.JudgedCandidates`.
 
@@ -100,7 +103,7 @@ def thinking(
             position, known_tiles = duel_of(subject.position)
             equipment = thought.workbench.equipment(kit) if needs_engine else None
             thought.thinking = CandidateJudge(
-                kit, position, known_tiles, moves, plan, equipment=equipment
+                kit, position, known_tiles, moves, plan, equipment=equipment, only=only
             )
         yield from thought.thinking.run(plan, longer=longer)
 

@@ -37,6 +37,11 @@ class ChosenMoves(QObject):
         return self._moves
 
     @property
+    def are_own(self) -> bool:
+        """Return whether a person has chosen any; the move played alone is no choice."""
+        return any(each.origin is not CandidateOrigin.PLAYED for each in self._moves)
+
+    @property
     def pins(self) -> tuple[Move, ...]:
         """At most two moves to compare."""
         return self._pins
@@ -85,6 +90,13 @@ class ChosenMoves(QObject):
         """Add a move set down on the board. Raises :class:`~.check.IllegalMove`."""
         assert self._position is not None
         return self._take(chosen_move(move, self._position, self._judge, CandidateOrigin.OWN))
+
+    def may_remove(self, move: Move) -> bool:
+        """Return whether a candidate can be taken away; the one that was played stays."""
+        place = self.place_of(move)
+        if place is None:
+            return not self.are_own
+        return self.moves[place].origin is not CandidateOrigin.PLAYED
 
     def remove(self, move: Move) -> None:
         """Take a candidate away; the one that was played stays."""

@@ -242,6 +242,16 @@ def test_maps_are_of_the_same_playouts_as_the_figures_by_ply(
         assert set(shown.shares) == set(shown.scores) <= free
 
 
+@pytest.mark.parametrize("method", [Method.STATIC, Method.SIMULATION])
+def test_the_move_played_stands_beside_the_best(kit: ReviewKit, method: Method) -> None:
+    position = position_of(kit, MIDDLE)
+    move = own_move("11C FID", position, kit.judge).move
+    plan = Plan(method, playouts=200)
+    found = last(CandidateJudge(kit, position, b"", [move], plan, only=False).run(plan))
+    moves = [row.move for row in found.rows]
+    assert move in moves and own_move("5E FRICAD(E)l", position, kit.judge).move in moves
+
+
 def test_the_only_candidate_is_played_out_as_long_as_asked(kit: ReviewKit) -> None:
     position = position_of(kit, MIDDLE)
     move = own_move("11C FID", position, kit.judge).move

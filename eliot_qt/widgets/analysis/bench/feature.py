@@ -36,6 +36,7 @@ from ...board.tile_painter import TilePainter
 from ...parts.front import GameInFront
 from ...parts.shell import Place, Shell
 from ...texts.error_texts import error_text
+from ...texts.sentences import sentence
 
 if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
@@ -182,11 +183,14 @@ class BenchFeature(QObject):
     def paste(self) -> None:
         """Analyse the position or the game on the clipboard."""
         text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self._shell.say(self.tr("There is no text on the clipboard."))
+            return
         try:
             game = self._games.files.read_text(text)
         except ValueError as error:
             why = self.tr("There is no position and no game on the clipboard. {why}")
-            self._shell.say(why.format(why=error_text(error)))
+            self._shell.say(why.format(why=sentence(error_text(error))))
             return
         if game.is_position:
             self.open(game.record.start)

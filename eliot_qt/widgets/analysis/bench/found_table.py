@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
+from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.text_table import TextRow, TextTableModel
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove
@@ -199,14 +200,26 @@ class FoundTable(RowTable):
             self._order = None
         else:
             self._order = (column, True)
+        self._show_order()
         self.refresh()
+
+    def _show_order(self) -> None:
+        """An arrow at the column that sorts, none while the best is first."""
+        header, order = self.horizontalHeader(), self._order
+        header.setSortIndicatorShown(order is not None)
+        if order is not None:
+            column, falling = order
+            way = Qt.SortOrder.DescendingOrder if falling else Qt.SortOrder.AscendingOrder
+            header.setSortIndicator(column, way)
 
     def _choose_columns(self, at: QPoint) -> None:
         menu = QMenu(self)
+        menu.setToolTipsVisible(True)
         for place, column in zip(BenchColumn, self._columns, strict=True):
             if place in (*_ALWAYS, BenchColumn.MARK):
                 continue
-            action = menu.addAction(column.long or column.text)
+            action = menu.addAction(column.text)
+            action.setToolTip(plain_tip(column.long))
             action.setCheckable(True)
             action.setChecked(place in self._shown)
             action.toggled.connect(lambda on, each=place: self.show_column(each, on))
@@ -232,7 +245,7 @@ class FoundTable(RowTable):
         if candidate is None:
             add = menu.addAction(self.tr("Keep as a candidate"))
             add.triggered.connect(lambda: candidates.choose(row.move, CandidateOrigin.TICKED))
-        if not candidates.moves or (candidate and candidate.origin is not CandidateOrigin.PLAYED):
+        if candidates.may_remove(row.move):
             remove = menu.addAction(self.tr("Remove"))
             remove.triggered.connect(lambda: self._bench.remove(row.move))
         menu.popup(self.viewport().mapToGlobal(at))

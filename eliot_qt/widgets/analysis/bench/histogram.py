@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -52,6 +53,11 @@ class Histogram(QWidget):
         self.setAccessibleName(self.tr("Points by share of moves: {text}").format(text=text))
         self.update()
 
+    def _labelled_every(self, wide: float) -> int:
+        """Of how many bars one has its points below it, so that no two of them touch."""
+        needed = self.fontMetrics().horizontalAdvance(f"{len(self._shares) * _STEP} ")
+        return max(2, ceil(needed / wide))
+
     # Qt overrides
 
     def sizeHint(self) -> QSize:
@@ -73,9 +79,10 @@ class Histogram(QWidget):
             painter.drawRoundedRect(bar, 2, 2)
         painter.setPen(QPen(self._theme.colour("muted"), 1))
         painter.drawLine(room.bottomLeft(), room.bottomRight())
-        for place in range(0, len(self._shares), 2):
+        every = self._labelled_every(wide)
+        for place in range(0, len(self._shares), every):
             left = room.left() + place * wide
-            box = QRectF(left, room.bottom() + 1, 2 * wide, line)
+            box = QRectF(left, room.bottom() + 1, every * wide, line)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft, str(place * _STEP))
         tallest = self._shares.index(most)
         text = f"{number(100 * most, 0)} %"

@@ -163,6 +163,22 @@ def test_tiles_of_the_other_rack_that_are_not_known_are_not_in_the_bag(
     assert page.sides.bag.text().startswith("54 tiles in the bag · 61 tiles unseen · ")
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (" ", "There is no text on the clipboard."),
+        ("15/15", "There is no position and no game on the clipboard. A position in CGP has"),
+    ],
+)
+def test_what_is_no_position_is_refused_in_sentences(
+    desk: Desk, bench: BenchSession, page: BenchPage, text: str, said: str
+) -> None:
+    desk.window.analysis.analyse_position()
+    QApplication.clipboard().setText(text)
+    page.paste_requested.emit()
+    assert desk.notices[-1].startswith(said)
+
+
 def test_moves_are_ticked_typed_and_set_down_on_the_board(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
@@ -318,6 +334,18 @@ def test_the_turn_of_a_game_is_put_on_the_bench_with_the_move_played(
     assert [each.origin for each in bench.candidates.moves] == [CandidateOrigin.PLAYED]
     bench.candidates.remove(bench.candidates.moves[0].move)
     assert len(bench.candidates.moves) == 1, "the move played stays"
+    assert not bench.candidates.may_remove(bench.candidates.moves[0].move)
+    # Nothing was chosen: the best are judged beside it, and one of them can be taken away.
+    bench.set_plan(replace(bench.plan, method=Method.STATIC))
+    bench.start()
+    desk.thinker.do_work(listers)
+    desk.settle()
+    found = [row.move for row in page.table.rows]
+    assert len(found) >= 15 and bench.candidates.moves[0].move in found
+    other = next(move for move in found if move != bench.candidates.moves[0].move)
+    bench.remove(other)
+    desk.settle()
+    assert [row.move for row in page.table.rows] == [move for move in found if move != other]
     desk.key(KEY.Key_C, CONTROL | SHIFT)
     assert QApplication.clipboard().text().count("/") > 14
     desk.window.analysis.bench.copy("gcg")
