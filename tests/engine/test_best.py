@@ -93,7 +93,7 @@ def test_a_table_of_all_leaves(
 ) -> None:
     values = wild_values(en_tiles, 6, 12_000, adjusting=adjusting)
     plain = PlainEngine(en.graph, Game(Rules(), en_tiles, standard15))
-    for position in positions:
+    for position in positions[::3]:
         assert engine.best(position, values) == engine.moves(position, values).best()
     for position in positions[::60]:
         one, other = engine.moves(position, values), plain.moves(position, values)
@@ -110,12 +110,12 @@ def test_bonuses_by_number_of_tiles(
     first = positions[0]
     game = Game(Rules(bonus_table=bonuses), first.tile_set, first.board.layout)
     engine, plain = Engine(en_run, game), PlainEngine(en.graph, game)
-    for number, position in enumerate(positions):
+    for number, position in enumerate(positions[::3]):
         now = replace(position, rules=replace(position.rules, bonus_table=bonuses))
         for values in (no_values(now.tile_set), heuristic2(now.tile_set)):
             table = engine.moves(now, values)
             assert engine.best(now, values) == table.best()
-        if number % 60 == 0:
+        if number % 30 == 0:
             other = plain.moves(now, values)
             assert list(table) == list(other)
             assert list(table.score) == other.score
@@ -181,7 +181,7 @@ def test_blanks_stand_for_any_letters_anywhere(
 ) -> None:
     kinds: list[Leaves] = [no_values(en_tiles), wild_values(en_tiles, 6, 12_000, adjusting=True)]
     tried = 0
-    for number, position in enumerate(positions[::2]):
+    for number, position in enumerate(positions[::5]):
         letters = position.rack.replace(b"\0", b"")[: number % (8 - blanks)]
         if any(tile & 64 for tile in position.board.squares):
             continue
@@ -189,7 +189,7 @@ def test_blanks_stand_for_any_letters_anywhere(
         for values in kinds:
             assert engine.best(full, values) == engine.moves(full, values).best()
         tried += 1
-    assert tried >= 30
+    assert tried >= 12
 
 
 def test_exchange_and_pass(engine: Engine, en_tiles: TileSet, standard15: Layout) -> None:

@@ -124,7 +124,7 @@ def static_positions(
     return found
 
 
-@pytest.mark.parametrize("every", [28, pytest.param(7, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [42, pytest.param(7, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("values", ["none", "h3", "end", "trained", "plain table", "wild"])
 def test_oracle_positions(
     engine: Engine,

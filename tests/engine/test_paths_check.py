@@ -102,7 +102,7 @@ def playing(position):
     return ask
 
 refused = used = 0
-for seed in range(150):
+for seed in range(70):
     print("seed", seed, flush=True)
     chance = random.Random(seed)
     letters = chance.choice([4, 6, 40])
@@ -141,5 +141,5 @@ def test_mutated_graphs_end_in_an_answer_or_an_error() -> None:
     )
     assert ended.returncode == 0, ended.stdout[-20:] + ended.stderr
     refused, used = map(int, ended.stdout.splitlines()[-1].split())
-    assert refused > 100
-    assert used > 100
+    assert refused > 50
+    assert used > 50

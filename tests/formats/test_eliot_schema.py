@@ -45,7 +45,7 @@ def test_games_of_eliot_are_as_documented(sample: Path) -> None:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("variants", VARIANTS, ids="+".join)
 # Without shrinking: games by seeds do not get simpler.
-@settings(max_examples=5, phases=[Phase.generate])
+@settings(max_examples=3, phases=[Phase.generate])
 @given(seed=st.integers(0, 100_000), most=st.integers(0, 14))
 def test_every_game_written_is_as_documented_and_comes_back(
     mode: str, variants: tuple[Variant, ...], seed: int, most: int

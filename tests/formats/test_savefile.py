@@ -223,7 +223,7 @@ _junk = st.recursive(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(st.data())
 def test_a_replaced_value_gives_a_game_or_a_save_error(data: st.DataObject) -> None:
     value = json.loads(dumps(random_game(data.draw(st.integers(0, 20)), most=5)))

@@ -89,7 +89,8 @@ def test_games_are_written_as_gcg(
 
 
 @pytest.mark.usefixtures("few_candidates")
-@pytest.mark.parametrize("thinking", ["sim", "champion"])
+# The champion simulates, too.
+@pytest.mark.parametrize("thinking", [pytest.param("sim", marks=pytest.mark.slow), "champion"])
 def test_players_that_think_play_the_same_games_for_the_same_seed(
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,

@@ -137,7 +137,7 @@ def test_the_champion_asks_what_the_last_move_tells(
     start = parse_cgp(f"{board} AGKNPST/ 0/0 1", Game(Rules(), en_tiles, standard15))
 
     def rows(player: str, position: Position, **how: object) -> list[Candidate]:
-        effort = Effort(playouts=400, seed=3, **how)  # type: ignore[arg-type]
+        effort = Effort(playouts=150, seed=3, **how)  # type: ignore[arg-type]
         *_, answer = ANALYSTS[player](equipment, effort).analyse(position)
         return [row for row in answer.rows if row.estimate]
 

@@ -136,7 +136,7 @@ def test_where_nothing_can_be_inferred_nothing_changes(
     known = now.tile_set.parse("E")
     for position_now, options in ((now, {}), (exchanged(now), {"known": known})):
         plain, *inferred = (
-            last(player(now, playouts=300, inference=kind, **options).analyse(position_now))
+            last(player(now, playouts=100, inference=kind, **options).analyse(position_now))
             for kind in (None, *Inference)
         )
         for answer in inferred:

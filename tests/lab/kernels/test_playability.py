@@ -24,7 +24,7 @@ from eliot_qt.lab.kernels.playability import PlayCounter, word_hash
 from eliot_qt.lexicon.catalogue import Lexicon
 from tests.engine.test_best import wild_values
 
-GAMES = 12
+GAMES = 6
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +99,7 @@ def test_words_are_counted_as_by_listing_all_moves(
     counts = counter.counts - before
     found = {en.graph.word_at(int(i)): int(counts[i]) for i in np.flatnonzero(counts)}
     assert found == expected
-    assert equal_turns > 5
+    assert equal_turns > 2
 
 
 def test_a_game_depends_on_the_seed_and_its_number_alone(counter: PlayCounter) -> None:
