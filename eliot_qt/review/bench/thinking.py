@@ -76,6 +76,29 @@ class _Pace:
         self._next = self._clock() + (_EACH if is_whole else _SOON)
 
 
+class _Allowance:
+    """The playouts beyond those there are, or the seconds, that a plan allows.
+
+    It is not spent before there is a figure: on a busy machine loading alone takes seconds. Those
+    of a simulation begin with its first figure, once it is known what the opponent's last move
+    tells.
+    """
+
+    def __init__(self, plan: Plan, clock: Callable[[], float], playouts: int) -> None:
+        self._clock, self._seconds = clock, plan.seconds
+        self._aim = None if plan.limit is None else playouts + plan.limit
+        self._until = clock() + plan.seconds
+        self._waits = plan.method is Method.SIMULATION
+
+    def is_spent(self, look: _Look) -> bool:
+        """Return whether there are figures, and as much as the plan allows."""
+        if self._aim is not None:
+            return bool(look.judged_rows) and look.playouts >= self._aim
+        if self._waits and look.is_led:
+            self._waits, self._until = False, self._clock() + self._seconds
+        return self._clock() >= self._until and bool(look.judged_rows)
+
+
 class CandidateJudge:
     """Judges the candidates of a position; for one thread.
 
@@ -108,13 +131,11 @@ class CandidateJudge:
         """Think until it is clear or precise, all is known, or the plan is spent; None for a pause.
 
         By a plan that shares playouts evenly each candidate is to be precise, else the best clear;
-        ``longer`` goes on all the same. The last value says why it has stopped. A
-        plan is not spent before there is a figure: on a busy machine loading alone takes seconds.
+        ``longer`` goes on all the same. The last value says why it has stopped.
         Raises :class:`~eliot_qt.engine.EngineError` for a position that cannot be judged so.
         """
         clock = self._clock
-        until = None if plan.limit is not None else clock() + plan.seconds
-        aim = None if plan.limit is None else self._playouts() + plan.limit
+        allowance = _Allowance(plan, clock, self._latest.playouts if self._latest else 0)
         # There is nothing to choose: of the only candidate its figures are wanted.
         is_alone = plan.method is Method.SIMULATION and self._only and len(self._moves) == 1
         pace, halt = _Pace(clock), Halt.OVER
@@ -125,8 +146,7 @@ class CandidateJudge:
             if is_enough and not longer:
                 halt = enough
                 break
-            spent = clock() >= until if until is not None else self._playouts() >= (aim or 0)
-            if spent and latest.judged_rows:
+            if allowance.is_spent(latest):
                 halt = Halt.SPENT
                 break
             if pace.is_due(latest):
@@ -162,9 +182,6 @@ class CandidateJudge:
             wanted_in=plan.seconds or None,
         )
         yield from ANALYSTS[plan.method](equipment, effort).analyse(self._position)
-
-    def _playouts(self) -> int:
-        return self._latest.playouts if self._latest else 0
 
     def _found(self, halt: Halt | None = None) -> JudgedCandidates:
         assert self._latest is not None

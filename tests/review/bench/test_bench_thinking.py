@@ -15,12 +15,13 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.events import Turn, apply
 from eliot_qt.game.game import Game
+from eliot_qt.game.last_turn import with_last_turn
 from eliot_qt.game.move import Placement
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
 from eliot_qt.play.set_up import duel_of
-from eliot_qt.players.analysts import Effort, equipment_of
+from eliot_qt.players.analysts import Effort, Inference, equipment_of
 from eliot_qt.players.inferring import likely_racks
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.report import json_rows
@@ -268,6 +269,23 @@ def test_a_plan_is_not_spent_before_there_are_figures(kit: ReviewKit) -> None:
     found = last(CandidateJudge(kit, position, b"", moves, plan).run(plan))
     # The first figures may make the better one clear at once.
     assert found.halt in (Halt.SPENT, Halt.CLEAR) and found.playouts > 0
+
+
+def test_seconds_count_from_the_first_figure_on(kit: ReviewKit) -> None:
+    """What their last move tells may take longer; of most candidates nothing was found then."""
+    position = with_last_turn(position_of(kit, MIDDLE), "10E A(IM)")
+    moves = [own_move(text, position, kit.judge).move for text in ("11C FID", "11A FARCI")]
+    plan = Plan(Method.SIMULATION, seconds=5.0, inference=Inference.EQUITY)
+    looks = count()
+    # A second passes with each look until there are figures, then a hundredth of one.
+    seen: list[JudgedCandidates] = []
+    judge = CandidateJudge(
+        kit, position, b"", moves, plan, lambda: next(looks) * (0.01 if seen else 1.0)
+    )
+    for found in judge.run(plan):
+        if found is not None and found.playouts:
+            seen.append(found)
+    assert len(seen) > 1 and all(row.estimate for row in seen[-1].rows)
 
 
 def test_known_tiles_are_on_every_rack_of_the_map(kit: ReviewKit, few_playouts: int) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from eliot_qt.models.plain import plain_tip
+from eliot_qt.play.set_up import duel_of
 from eliot_qt.players.analysts import Inference
 from eliot_qt.players.simulating import LEAST_PLIES, MOST_PLIES
 from eliot_qt.review.bench.values import Method, can_infer
@@ -157,13 +158,21 @@ class PlanBar(QWidget):
             return static_text(bench.preparation)
         results = bench.results
         if bench.state is BenchState.THINKING:
-            return halt_text(results) if results and results.playouts else self.tr("Thinking…")
+            return halt_text(results) if results and results.playouts else self._first_text()
         if results is None:
             return ""
         # Stopped by the person, where there is no other reason.
         if results.halt is None:
             return " · ".join(filter(None, (halt_text(results), self.tr("stopped"))))
         return halt_text(results)
+
+    def _first_text(self) -> str:
+        """Return the status before there are figures."""
+        position, plan = self._bench.position, self._bench.plan
+        infers = plan.method is Method.SIMULATION and plan.inference is not None
+        if infers and position is not None and can_infer(position) and not duel_of(position)[1]:
+            return self.tr("Working out what their last move tells…")
+        return self.tr("Thinking…")
 
     def _change(self) -> None:
         plan, (seconds, playouts) = self._bench.plan, self.limit.value

@@ -378,6 +378,10 @@ def test_what_the_opponents_last_move_tells_is_chosen_and_remembered(
     box.activated.emit(box.currentIndex())
     assert desk.program.settings.value.inference == "club"
     assert bench.plan.inference is Inference.CLUB and bench.plan.method is Method.SIMULATION
+    page.show_tab(CANDIDATES)
+    bench.start()
+    assert page.plan.status.text() == "Working out what their last move tells…"
+    bench.stop()
     page.show_tab(OPPONENT)
     desk.thinker.do_work(listers)
     desk.settle()
