@@ -33,7 +33,7 @@ from ...parts.page import Page, place_in
 from ...parts.pane_scroll import PaneBody, PaneScroll
 from ...texts.sentences import sentence
 from .bench_board import BenchBoard
-from .bench_details import BenchDetails
+from .bench_details import DRAWS, LINE, PLIES, BenchDetails
 from .found_table import FoundTable
 from .move_pane import MovePane
 from .opponent_pane import OpponentPane
@@ -52,14 +52,11 @@ class CandidateSide(PaneBody):
         self.plan = PlanBar(parts.bench)
         self.found = FoundTable(parts.bench)
         self.details = BenchDetails(parts.bench, parts.lines, parts.questions)
-        lists = QSplitter(Qt.Orientation.Vertical)
+        self.lists = lists = QSplitter(Qt.Orientation.Vertical)
         lists.setChildrenCollapsible(False)
         lists.addWidget(self.found)
         lists.addWidget(self.details)
-        lists.setStretchFactor(0, 3)
-        lists.setStretchFactor(1, 2)
-        # Shares of the height, whatever it is.
-        lists.setSizes([3000, 2000])
+        self._share_height(PLIES)
         column = self.layout()
         assert column is not None
         column.setContentsMargins(0, 0, 0, 0)
@@ -67,6 +64,22 @@ class CandidateSide(PaneBody):
         self.add(self.plan, 0)
         self.add(lists)
         self.found.row_shown.connect(self.details.show_row)
+        self.details.bar.currentChanged.connect(self._share_height)
+        lists.splitterMoved.connect(self._keep_shares)
+
+    @Slot(int)
+    def _share_height(self, tab: int) -> None:
+        """Draws and lines are longer than the rest; shares of the height, whatever it is."""
+        shares = (1, 1) if tab in (DRAWS, LINE) else (3, 2)
+        for place, share in enumerate(shares):
+            self.lists.setStretchFactor(place, share)
+        self.lists.setSizes([1000 * share for share in shares])
+
+    @Slot()
+    def _keep_shares(self) -> None:
+        """Leave the heights as a person has set them."""
+        self.details.bar.currentChanged.disconnect(self._share_height)
+        self.lists.splitterMoved.disconnect(self._keep_shares)
 
     def refresh(self) -> None:
         """Show the plan and what is known now."""

@@ -70,7 +70,11 @@ def halt_text(found: JudgedCandidates) -> str:
     # Of a pre-endgame draws are counted, not playouts; its table shows them.
     if found.playouts and not any(row.draws for row in found.rows):
         playouts = translate("Bench", "{n} playouts").format(n=number_text(found.playouts))
-    return DOT.join(filter(None, (playouts, texts[found.halt])))
+    # All is known of the best before all is known of the others.
+    best = ""
+    if found.halt is not Halt.OVER and found.rows and found.rows[0].exact:
+        best = translate("Bench", "the best is proven")
+    return sentence(DOT.join(filter(None, (playouts, texts[found.halt], best))))
 
 
 def sampled_text(position: Position | None) -> str:

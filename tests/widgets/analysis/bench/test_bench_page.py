@@ -135,6 +135,14 @@ def test_an_endgame_is_solved_and_its_line_of_play_walked_on_the_board(
     page.table.selectRow(0)
     desk.settle()
     assert page.details.line.moves[0] == best.move
+    # A line is longer than the figures of plies; where the heights are chosen, they stay.
+    heights = page.candidates.lists.sizes()
+    assert abs(heights[0] - heights[1]) <= 2
+    page.candidates.lists.splitterMoved.emit(0, 1)
+    page.candidates.lists.setSizes([3000, 2000])
+    page.details.bar.setCurrentIndex(MAP)
+    page.details.bar.setCurrentIndex(LINE)
+    assert page.candidates.lists.sizes()[0] > heights[0]
     page.details.line.selectRow(1)
     desk.settle()
     cells = [page.board.model.cell(square) for square in range(225)]
@@ -480,7 +488,10 @@ def test_draws_of_a_preendgame_are_not_called_playouts(desk: Desk) -> None:
     found = JudgedCandidates((judged,), 16, Halt.SPENT)
     assert halt_text(found) == "16 playouts · limit reached"
     drawn = replace(judged, draws=(DrawResult(b"\x01", 1, 0, 0),))
-    assert halt_text(replace(found, rows=(drawn,))) == "limit reached"
+    assert halt_text(replace(found, rows=(drawn,))) == "Limit reached"
+    proven = replace(found, rows=(replace(drawn, exact=True), judged))
+    assert halt_text(proven) == "Limit reached · the best is proven"
+    assert halt_text(replace(proven, halt=Halt.OVER)) == "All is known"
 
 
 def test_a_preendgame_that_cannot_be_proven_says_so(
