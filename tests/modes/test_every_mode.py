@@ -34,8 +34,8 @@ def turns_of(record: GameRecord) -> int:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("variants", COMBINATIONS, ids="+".join)
 def test_tiles_are_never_lost_nor_doubled(mode: str, variants: Sequence[Variant]) -> None:
-    games = [check_whole_game(mode, seed, variants) for seed in range(6)]
-    assert sum(map(turns_of, games)) > 60
+    games = [check_whole_game(mode, seed, variants) for seed in range(2)]
+    assert sum(map(turns_of, games)) > 20
 
 
 @pytest.mark.slow  # 4 to 50 seconds each, about 9 minutes in all

@@ -23,8 +23,6 @@ from eliot_qt.play.refusals import Refusal
 from eliot_qt.play.secrecy import seat_shown
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.settings import Settings
-from eliot_qt.sheets.csv_sheet import csv_text
-from eliot_qt.sheets.html_sheet import html_text
 from eliot_qt.sheets.sheet_files import sheets_of
 from eliot_qt.widgets.play import event_texts, play_texts
 from eliot_qt.widgets.play.event_texts import event_text
@@ -86,8 +84,8 @@ class FrontEnd:
         self.session.notice.connect(self._noticed)
         self.session.games.start(record)
 
-    def shown(self) -> list[str]:
-        """Texts of all models, lines and documents, and what was said since the last look."""
+    def shown(self) -> list[object]:
+        """What all models, lines and documents show, and what was said since the last look."""
         said, self._said[:] = list(self._said), []
         session = self.session
         models = (*_models(session), *_board(session))
@@ -164,8 +162,11 @@ def _lines(session: GameSession) -> Iterator[str]:
     yield repr((session.can_undo, session.can_redo, session.turn.may_act, session.viewer))
 
 
-def _documents(session: GameSession) -> Iterator[str]:
-    """What is copied, saved for other programs, exported or printed."""
+def _documents(session: GameSession) -> Iterator[object]:
+    """What is copied, saved for other programs, exported or printed.
+
+    Files and paper are made of nothing but the sheets.
+    """
     if session.turn.can_take_back and session.record.positions[-1].over is not None:
         # Whatever is asked of a finished game ends the time to take a resignation back.
         return
@@ -175,6 +176,4 @@ def _documents(session: GameSession) -> Iterator[str]:
     yield format_cgp(position)
     if not session.record.start.shared:
         yield format_gcg(record, seat)
-    sheets = sheets_of([record])
-    yield csv_text(sheets)
-    yield html_text(sheets)
+    yield sheets_of([record])

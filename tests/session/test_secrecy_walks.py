@@ -89,12 +89,13 @@ COMMANDS = st.lists(
     max_size=60,
 )
 WALK = settings(
-    max_examples=15,
+    max_examples=8,
     deadline=None,
     derandomize=True,
     phases=(Phase.generate,),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
+MANY = settings(WALK, max_examples=60)
 
 
 @pytest.fixture(autouse=True)
@@ -241,7 +242,25 @@ def test_no_walk_through_a_game_shows_a_rack_somebody_else_holds(
     holder: int,
     commands: list[tuple[str, int]],
 ) -> None:
-    twins = Twins(en_tiles, standard15, seats, holder % seats, rules)
+    walk(Twins(en_tiles, standard15, seats, holder % seats, rules), commands)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", CHECKS, ids=lambda rules: rules.word_check.value)
+@MANY
+@given(st.integers(2, 4), st.integers(0, 3), COMMANDS)
+def test_no_walk_of_many_shows_one(
+    en_tiles: TileSet,
+    standard15: Layout,
+    rules: Rules,
+    seats: int,
+    holder: int,
+    commands: list[tuple[str, int]],
+) -> None:
+    walk(Twins(en_tiles, standard15, seats, holder % seats, rules), commands)
+
+
+def walk(twins: Twins, commands: list[tuple[str, int]]) -> None:
     twins.check()
     for name, number in commands:
         for step in filter(None, (BEFORE.get(name), name)):

@@ -34,7 +34,7 @@ from eliot_qt.session.settings import Settings
 from .conftest import with_racks
 from .direct import DirectThinker
 
-TURNS = 3
+TURNS = 2
 BONUSES = "3:5 5:10 6:25 7:50"
 VARIANTS: dict[str, dict[str, Any]] = {
     "clabbers": {"anagrams": True},
@@ -132,13 +132,24 @@ def best_text(session: GameSession, room: Room) -> tuple[str, int]:
 @pytest.mark.parametrize("mode", list(SEATS))
 @pytest.mark.parametrize("variant", list(VARIANTS))
 def test_people_and_computers_play(variant: str, mode: str, room: Room) -> None:
+    people_and_computers_play(variant, mode, room, TURNS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", list(SEATS))
+@pytest.mark.parametrize("variant", list(VARIANTS))
+def test_they_play_for_longer(variant: str, mode: str, room: Room) -> None:
+    people_and_computers_play(variant, mode, room, 5)
+
+
+def people_and_computers_play(variant: str, mode: str, room: Room, turns: int) -> None:
     rules = replace(Rules(), finisher_gains_twice=False, **VARIANTS[variant])
     setup = GameSetup(mode, rules, SEATS[mode], shuffle_seats=False, seed=11)
     session = room.session()
     room.start(session, setup)
     assert session.mode.id == mode
     assert session.position.rules.variants == rules.variants
-    for _ in range(TURNS):
+    for _ in range(turns):
         assert session.turn.may_act
         text, points = best_text(session, room)
         events = len(session.record.events)
