@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,15 @@ from eliot_qt.widgets.analysis import feature as analysis_feature
 from eliot_qt.widgets.window.main_window import MainWindow
 
 from .desk import Desk, ToldThinker, at_desk
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Nothing is painted before the test itself begins: most leave the start page at once."""
+    made = getattr(item, "funcargs", {}).get("desk")
+    if isinstance(made, Desk):
+        made.window.setUpdatesEnabled(True)
+    return (yield)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -77,17 +77,11 @@ class Desk:
         self.settle()
 
     def tidy(self, qtbot: QtBot) -> None:
-        """As on the first day: usual settings, no games kept, the start page.
-
-        It is not painted before something is done with it: most tests leave it at once.
-        """
+        """As on the first day: usual settings, no games kept, the start page, not painted yet."""
         self._qtbot = qtbot
         self.window.setUpdatesEnabled(False)
-        try:
-            self._put_back()
-            self.settle()
-        finally:
-            self.window.setUpdatesEnabled(True)
+        self._put_back()
+        self.settle()
 
     def _put_back(self) -> None:
         if isinstance(self.program.thinker, ToldThinker):
