@@ -14,6 +14,7 @@ from .row_model import Index, RowModel, alignment, head
 
 Item = TypeVar("Item")
 # All that a cell has a value for: a view asks for a dozen more whenever it paints or measures.
+_RISING, _FALLING = "▲", "▼"
 _ROLES = frozenset(
     map(
         int,
@@ -74,6 +75,8 @@ class TextTableModel(RowModel[TextRow]):
         super().__init__(parent)
         self._columns = tuple(columns)
         self._rows: tuple[TextRow, ...] = ()
+        # What stands behind the heading of the column that sorts.
+        self._order: tuple[int, str] | None = None
 
     @property
     def rows(self) -> tuple[TextRow, ...]:
@@ -83,6 +86,11 @@ class TextTableModel(RowModel[TextRow]):
     def set_rows(self, rows: Sequence[TextRow]) -> None:
         """Show these rows."""
         self._replace(rows)
+
+    def show_order(self, column: int | None, *, rising: bool = False) -> None:
+        """Mark the heading of the column that rows are sorted by; None for none."""
+        self._order = None if column is None else (column, _RISING if rising else _FALLING)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns) - 1)
 
     # Qt overrides
 
@@ -115,4 +123,6 @@ class TextTableModel(RowModel[TextRow]):
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         column = self._columns[section]
-        return head(role, column.text, column.long or column.text, column.number)
+        mark = self._order[1] if self._order and self._order[0] == section else ""
+        text = f"{column.text} {mark}".strip()
+        return head(role, text, column.long or column.text, column.number)

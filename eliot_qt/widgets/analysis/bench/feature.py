@@ -209,7 +209,7 @@ class BenchFeature(QObject):
         from eliot_qt.review.bench.tables import csv_table, json_table
         from eliot_qt.store.atomic import write_atomic
 
-        position, rows = self.parts.bench.position, self.page.table.rows
+        position, rows = self.parts.bench.position, self.page.table.best_first
         if position is None or not rows:
             self._shell.say(self.tr("Nothing is analysed yet."))
             return
@@ -263,7 +263,7 @@ class BenchFeature(QObject):
             from eliot_qt.review.bench.tables import text_table
 
             phonies = [each.move for each in bench.candidates.moves if each.phonies]
-            return text_table(self.page.table.rows, position, phonies)
+            return text_table(self.page.table.best_first, position, phonies)
         return format_cgp(position)
 
     def _open_game(self, record: GameRecord, viewer: int | None) -> None:

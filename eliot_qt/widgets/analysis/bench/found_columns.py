@@ -182,10 +182,14 @@ def found_row(columns: tuple[BenchTextColumn, ...], each: RankedCandidate) -> Te
     return TextRow(cells, each.row, each.rank == 1, ", ".join(filter(None, parts)))
 
 
-def sort_key(each: RankedCandidate, column: BenchTextColumn) -> float:
+def sort_key(
+    each: RankedCandidate, column: BenchTextColumn, *, falling: bool
+) -> tuple[bool, float]:
     """Return what a candidate is sorted by in a column, the unknown last."""
     value = None if column.key is None else column.key(each)
-    return float("-inf") if value is None else float(value)
+    if value is None:
+        return True, 0.0
+    return False, float(-value if falling else value)
 
 
 def _of_estimate(row: Candidate, text: Callable[[Estimate], str]) -> str:

@@ -58,6 +58,7 @@ class FoundTable(RowTable):
         self._asked: set[BenchColumn] = set()
         self._order: tuple[BenchColumn, bool] | None = None
         self._filling = False
+        self._best_first: tuple[Candidate, ...] = ()
         # The candidate looked at last, and of which position.
         self._last: tuple[Position, Move] | None = None
         self.setModel(self._model)
@@ -88,6 +89,11 @@ class FoundTable(RowTable):
         return tuple(row for row in candidates if isinstance(row, Candidate))
 
     @property
+    def best_first(self) -> tuple[Candidate, ...]:
+        """The candidates by rank, whatever sorts the list."""
+        return self._best_first
+
+    @property
     def texts(self) -> tuple[TextRow, ...]:
         """The rows as they are written."""
         return self._model.rows
@@ -112,12 +118,14 @@ class FoundTable(RowTable):
             results = self._bench.results
             rows = list(results.rows) if results else []
             rows += self._waiting(rows)
+        self._best_first = tuple(rows)
+        ranked = [self._ranked(rank, row) for rank, row in enumerate(rows, 1)]
         if self._order is not None:
             sorted_by, falling = self._order
             column = self._columns[sorted_by]
-            rows.sort(key=lambda row: sort_key(self._ranked(0, row), column), reverse=falling)
+            ranked.sort(key=lambda each: sort_key(each, column, falling=falling))
+            rows = [each.row for each in ranked]
         self._filling = True
-        ranked = (self._ranked(rank, row) for rank, row in enumerate(rows, 1))
         self._model.set_rows([found_row(self._columns, each) for each in ranked])
         place = self._place_of_current(rows)
         self.show_row(place)
@@ -200,17 +208,11 @@ class FoundTable(RowTable):
             self._order = None
         else:
             self._order = (column, True)
-        self._show_order()
+        if self._order is None:
+            self._model.show_order(None)
+        else:
+            self._model.show_order(column, rising=not self._order[1])
         self.refresh()
-
-    def _show_order(self) -> None:
-        """An arrow at the column that sorts, none while the best is first."""
-        header, order = self.horizontalHeader(), self._order
-        header.setSortIndicatorShown(order is not None)
-        if order is not None:
-            column, falling = order
-            way = Qt.SortOrder.DescendingOrder if falling else Qt.SortOrder.AscendingOrder
-            header.setSortIndicator(column, way)
 
     def _choose_columns(self, at: QPoint) -> None:
         menu = QMenu(self)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -19,7 +20,7 @@ from eliot_qt.game.board import Board
 from eliot_qt.game.events import Turn, apply
 from eliot_qt.game.move import Exchange, Pass, Placement
 from eliot_qt.game.notation import parse_move
-from eliot_qt.game.position import opening
+from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -42,7 +43,12 @@ from eliot_qt.widgets.analysis.bench.bench_page import (
     BenchPage,
 )
 from eliot_qt.widgets.analysis.bench.bench_texts import halt_text
-from eliot_qt.widgets.analysis.bench.found_columns import BenchColumn
+from eliot_qt.widgets.analysis.bench.found_columns import (
+    BenchColumn,
+    RankedCandidate,
+    bench_columns,
+    sort_key,
+)
 from eliot_qt.widgets.parts.pane_scroll import PaneScroll
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.texts.sentences import DOT
@@ -283,6 +289,47 @@ def test_of_the_best_found_by_themselves_one_is_taken_away_too(
     left = [*found[:1], *found[2:]]
     assert [each.move for each in bench.candidates.moves] == left
     assert [row.move for row in page.table.rows] == left
+
+
+def test_a_heading_sorts_and_ranks_stay(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE, listers)
+    page.show_tab(CANDIDATES)
+    bench.set_plan(replace(bench.plan, method=Method.STATIC))
+    bench.start()
+    desk.thinker.do_work(listers)
+    desk.settle()
+    table, points = page.table, BenchColumn.POINTS
+    best_first = table.rows
+    section = table.horizontalHeader().sectionClicked
+
+    def heading() -> str:
+        return str(table.model().headerData(points, Qt.Orientation.Horizontal))
+
+    for mark, way in (("▼", -1), ("▲", 1)):
+        section.emit(points)
+        assert heading() == f"Pts {mark}"
+        scores = [row.score for row in table.rows]
+        assert scores == sorted(scores, key=lambda score: way * score)
+        ranks = [int(row.cells[BenchColumn.RANK]) for row in table.texts]
+        assert [best_first[rank - 1] for rank in ranks] == list(table.rows)
+        # The best stands out wherever it is, and tables that are copied begin with it.
+        assert [row.strong for row in table.texts] == [rank == 1 for rank in ranks]
+        assert table.best_first == best_first
+    section.emit(points)
+    assert table.rows == best_first and heading() == "Pts"
+
+
+@pytest.mark.parametrize("falling", [True, False])
+def test_what_is_not_known_is_sorted_last(falling: bool) -> None:
+    position, column = cast(Position, None), bench_columns()[BenchColumn.WIN]
+    chances = [0.4, None, 0.6]
+    estimates = [c and Estimate(16, c, 0.0, c, 0.0) for c in chances]
+    rows = [Candidate(Pass(), 0, 0, b"", estimate=e or None) for e in estimates]
+    ranked = [RankedCandidate(n, row, position, None, False) for n, row in enumerate(rows)]
+    ranked.sort(key=lambda each: sort_key(each, column, falling=falling))
+    assert [each.rank for each in ranked] == ([2, 0, 1] if falling else [0, 2, 1])
 
 
 def test_a_position_is_set_up_from_nothing(
