@@ -142,8 +142,6 @@ class PreferencesPage(Page):
     def _make_body(self) -> QWidget:
         """Put the groups below one another in a scroller; what stands below the last of them."""
         body = self._body = QWidget()
-        # First the scroller: it measures what it is given, and all is measured when it is seen.
-        self._scroll = ScrollPane(body)
         column = QVBoxLayout(body)
         column.setContentsMargins(16, 4, 8, 20)
         column.setSpacing(12)
@@ -159,6 +157,7 @@ class PreferencesPage(Page):
         foot = stacked(self._none, label(rules, "muted", wrap=True))
         column.addWidget(foot)
         column.addStretch(1)
+        self._scroll = ScrollPane(body)
         # It wears no sheet that would say so: that would be worn by all inside.
         if (ground := self._scroll.widget()) is not None:
             ground.setAutoFillBackground(False)
