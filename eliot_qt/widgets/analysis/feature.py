@@ -63,6 +63,7 @@ class AnalysisFeature(Feature):
 
     record_wanted = Signal(object)  # GameRecord
     train_wanted = Signal(object)  # Position
+    paper_wanted = Signal(object, object)  # GameRecord, PartRacks: a game to be printed
     missed = Signal(object, object, str, int)
     reviewed = Signal(object, object)  # GameRecord, tuple[SeatSummary, ...]: a game's, as they come
 
@@ -149,6 +150,7 @@ class AnalysisFeature(Feature):
         shared = (self._games, self._library, self._settings, self._painter)
         scores = ScoreFeature(self._shell, *shared, self)
         scores.game_wanted.connect(self.open_read)
+        scores.paper_wanted.connect(self.paper_wanted)
         return scores
 
     @cached_property
@@ -178,20 +180,19 @@ class AnalysisFeature(Feature):
     def stand_ins(self) -> dict[str, Callable[[], None]]:
         """Handlers of other features' commands while this page is in front, as far as they can."""
         if not self.is_open:
-            return self.bench.stand_ins if self._shell.place is Place.BENCH else {}
-        on: dict[str, Callable[[], None]]
-        on = {Command.PLAY_ON: self.play_on} if self.parts.analysis.can_play_on else {}
+            return _elsewhere(self, self._shell.place)
         return {
             Command.BACK: partial(self.walk, -1),
             Command.FORWARD: partial(self.walk, 1),
             Command.FIRST: partial(self.walk_to_end, False),
             Command.LAST: partial(self.walk_to_end, True),
             Command.EXPORT: self.export,
+            Command.PRINT: partial(_to_paper, self),
             Command.FIND_MOVES: self.parts.look.toggle,
             Command.NEXT_PANE: self.page.next_pane,
             Command.PASTE_POSITION: self.bench.paste,
             Command.COPY_POSITION: self.copy_position,
-            **on,
+            **({Command.PLAY_ON: self.play_on} if self.parts.analysis.can_play_on else {}),
         }
 
     def toggle(self) -> None:
@@ -351,6 +352,19 @@ class AnalysisFeature(Feature):
 
     def _show(self) -> None:
         self._shell.show_page(self.page)
+
+
+def _elsewhere(analysis: AnalysisFeature, place: Place | None) -> dict[str, Callable[[], None]]:
+    """Handlers of other features' commands on the pages beside that of an analysis."""
+    if place is Place.SCORES:
+        return {Command.PRINT: analysis.scores.print}
+    return analysis.bench.stand_ins if place is Place.BENCH else {}
+
+
+def _to_paper(analysis: AnalysisFeature) -> None:
+    subject = analysis.parts.analysis.subject
+    if subject is not None:
+        analysis.paper_wanted.emit(subject.record, subject.game.guessed)
 
 
 def _leads_to(fork: GameRecord | None, record: GameRecord) -> bool:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from eliot_qt import paths
 from eliot_qt.formats.errors import FormatError
 from eliot_qt.formats.workload import Watch
+from eliot_qt.game.part_racks import PartRacks
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon.catalogue import Catalogue
 from eliot_qt.models.said import said_text
@@ -123,14 +124,24 @@ class FileCommands(QObject):
         """Show how the score sheet of the game in front is printed."""
         self._preview(self._shell.dialogs, [self._ended_record()], self._saved)
 
-    def _preview(self, parent: QWidget, records: Sequence[GameRecord], saved: _Saved) -> None:
+    def print_game(self, record: GameRecord, known: PartRacks) -> None:
+        """Show how a game is printed of which ``known`` has the racks known in part."""
+        self._preview(self._shell.dialogs, [record], lambda _: None, lambda _: known)
+
+    def _preview(
+        self,
+        parent: QWidget,
+        records: Sequence[GameRecord],
+        saved: _Saved,
+        known: Callable[[GameRecord], PartRacks] | None = None,
+    ) -> None:
         from eliot_qt.review.guessed import GuessedRacks
         from eliot_qt.sheets.sheet_files import sheets_of
 
         from .print_preview import preview
 
         names = self._catalogue.names
-        guessed = GuessedRacks().of
+        guessed = known or GuessedRacks().of
         preview(parent, sheets_of(records, lexicons=names, guessed=guessed, saved=saved))
 
     def choose_several(self) -> None:

@@ -140,6 +140,7 @@ class Features:
         club.analysis_wanted.connect(self.analysis.open_game)
         club.print_wanted.connect(lambda: self.paper.files.print())
         self.paper.pasted.connect(opener.open_text)
+        self.analysis.paper_wanted.connect(lambda *game: self.paper.files.print_game(*game))
         opener.game_read.connect(self.analysis.open_read)
         self.analysis.record_wanted.connect(opener.open_record)
         self.analysis.train_wanted.connect(opener.train_on)

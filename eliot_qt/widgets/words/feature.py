@@ -39,6 +39,15 @@ if TYPE_CHECKING:
     from .words_on_page import WordHere
 
 
+def _search_in(pane: WordPane, lexicon_id: str) -> None:
+    """Have another lexicon searched: neither verdict nor card of the one before stays."""
+    before = pane.search.lexicon
+    pane.search.use(lexicon_id)
+    if before is not None and pane.search.lexicon is not before:
+        pane.card.clear()
+        pane.line.settle()
+
+
 class WordFeature(Feature):
     """One pane, made when it is first wanted, and moved to where it is wanted.
 
@@ -319,7 +328,7 @@ class WordFeature(Feature):
 
     def _use(self, lexicon_id: str) -> None:
         try:
-            self.pane.search.use(lexicon_id)
+            _search_in(self.pane, lexicon_id)
         except LexiconError as error:
             self._shell.say(error_text(error))
 

@@ -44,7 +44,7 @@ class SearchLine(QLineEdit):
         self._rest.timeout.connect(self.settled)
         self.textChanged.connect(self._rest.start)
         self.tools.currentIndexChanged.connect(self._turn)
-        self.returnPressed.connect(self._settle)
+        self.returnPressed.connect(self.settle)
         self.offer(True)
 
     @property
@@ -76,7 +76,7 @@ class SearchLine(QLineEdit):
         """Do that with a text, at once."""
         self.tools.choose(tool)
         self.setText(text)
-        self._settle()
+        self.settle()
 
     def show_condition(self, condition: Condition | None) -> None:
         """Show a condition of a search, or be empty."""
@@ -99,7 +99,8 @@ class SearchLine(QLineEdit):
         self.tools.setToolTip(plain_tip(help_text))
         self._rest.start()
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Act on the text now, also where it is the one before."""
         self._rest.stop()
         self.settled.emit()
 

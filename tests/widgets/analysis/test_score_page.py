@@ -186,7 +186,7 @@ def test_a_line_in_the_middle_is_corrected_and_all_after_it_counted_anew(
     desk.key(Qt.Key.Key_Return)
     desk.settle()
     assert page.entry.text() == "8h winder" and page.entry.hasFocus()
-    assert page.state.text().startswith("Correcting turn 1 of Player 1")
+    assert page.state.text().startswith("Correcting turn 1;")
     # The board is that before the line; what is typed lies on it.
     assert not page.model.cell(6 * 15 + 12).letter and page.model.cell(7 * 15 + 7).letter == "W"
     enter(desk, page, "8h winter")
@@ -216,3 +216,32 @@ def test_a_sheet_stays_though_its_lexicon_is_gone(desk: Desk, page: ScorePage) -
     again = ScoreSheetDesk(scores._library, path)
     again.open("en")
     assert again.typed == LINES and again.lexicon.id == "en"
+
+
+def test_the_sheet_and_its_analysis_are_printed_with_the_racks_that_are_known(
+    desk: Desk, page: ScorePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[object] = []
+    monkeypatch.setattr(
+        "eliot_qt.widgets.paper.print_preview.preview", lambda _, sheets: printed.extend(sheets)
+    )
+    enter(desk, page, *LINES)
+    desk.action(Command.PRINT).trigger()
+    page.analyse.click()
+    desk.settle()
+    desk.action(Command.PRINT).trigger()
+    assert len(printed) == 2 and printed[0] == printed[1]
+
+
+def test_nothing_is_cut_where_text_is_large(desk: Desk, page: ScorePage) -> None:
+    enter(desk, page, *LINES)
+    desk.window.analysis.scores.desk.set_name(1, "Al")
+    desk.program.settings.change(text_scale=200)
+    desk.window.resize(960, 640)
+    desk.settle()
+    assert not clipped(page)
+    assert page.lines.columnWidth(2) >= page.lines.sizeHintForColumn(2)
+    desk.action(Command.REVIEW_GAMES).trigger()
+    desk.settle()
+    assert not clipped(desk.window.analysis.many.page)
+    desk.program.settings.change(text_scale=100)

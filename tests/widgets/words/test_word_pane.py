@@ -104,6 +104,20 @@ def test_verdicts_have_their_colours_on_the_page_too(desk: Desk, pane: WordPane)
     assert colours["za zb"] == look.colour("text").name()
 
 
+def test_another_lexicon_has_its_own_verdict_and_card(desk: Desk, pane: WordPane) -> None:
+    search(desk, LineTool.CHECK, "nastier qat")
+    assert pane.verdict.text() == "✓ NASTIER   ✓ QAT"
+    page = desk.window.words.page
+    page.lexicon.choose("en_common")
+    rest(desk)
+    assert pane.verdict.text() == "✓ NASTIER   ✗ QAT"
+    assert pane.card.text.startswith("Not a word of this lexicon")
+    card = pane.card.text
+    page.lexicon.choose("en")
+    rest(desk)
+    assert pane.verdict.text() == "✓ NASTIER   ✓ QAT" and pane.card.text != card
+
+
 def test_right_and_wrong_words_of_one_line_have_their_own_colours(
     desk: Desk, pane: WordPane
 ) -> None:

@@ -14,6 +14,7 @@ from eliot_qt.review.collection import CollectionFilter, ReviewedTurn, figures_o
 from eliot_qt.session.analysis.many_games import ManyGames
 
 from ...look.theme import Theme
+from ...parts.eliding_label import ElidingLabel
 from ...parts.page import Page, label, push_button
 from ...parts.tables.row_table import RowTable
 from ..turn_table import ClassDelegate
@@ -33,6 +34,10 @@ from .games_texts import (
 _MOST_ROWS = 4
 # Lines of text in the height of all else, and how many more there are for a player and a file more.
 _LINES_OF_TURNS, _LINES_A_ROW = 17, 5
+# Lines more from which the players are seen, too.
+_LEAST_SPARE = 2
+# Pixels of a page that has room for its title beside the buttons, at the usual size of text.
+_TITLED = 520
 
 
 class GamesPage(Page):
@@ -50,17 +55,10 @@ class GamesPage(Page):
         self.setAccessibleName(self.tr("Review many games"))
         self.setAcceptDrops(True)
         self._many = many
-        self.back = push_button(self.tr("Back"), press=self.left.emit)
-        self.files = push_button(self.tr("Add files…"), press=self.files_requested.emit)
-        self.folder = push_button(self.tr("Add a folder…"), press=self.folder_requested.emit)
-        self.pause = push_button(self.tr("Pause"), press=self._toggle)
-        self.export = push_button(self.tr("Export as CSV…"), press=self.export_requested.emit)
-        self.again = push_button(self.tr("Read again"), press=many.read_again)
-        self.again.setToolTip(
-            self.tr("Read the files and folders again: what has come, is gone or has changed")
-        )
-        self.clear = push_button(self.tr("Clear the list"), press=self._clear)
-        self.progress = label("", "muted")
+        self._make_buttons()
+        self.title = label(self.tr("Review many games"), "title")
+        self.progress = ElidingLabel()
+        self.progress.setObjectName("muted")
         self.told = FilesTold(self.tr("What the files have wrong"))
         self.choice = GamesChoice()
         self.turns = RowTable(self.tr("Turns"))
@@ -103,7 +101,6 @@ class GamesPage(Page):
         self.choice.show_players(figures)
         self.choice.show_lexicons(self._many.lexicons, self._many.sources.lexicon)
         self._players.set_rows(player_rows(figures))
-        self.players.setVisible(bool(figures))
         self.players.horizontalHeader().resizeSections()
         self.told.tell(files_text(self._many))
         self._share_height()
@@ -113,6 +110,8 @@ class GamesPage(Page):
         """Show fewer players and less of the files at a time where the page has few lines."""
         spare = self.height() // self.fontMetrics().lineSpacing() - _LINES_OF_TURNS
         most = max(1, min(_MOST_ROWS, spare // _LINES_A_ROW))
+        # With large text there is room for the turns alone.
+        self.players.setVisible(bool(self._players.rows) and spare >= _LEAST_SPARE)
         self.players.keep_rows(min(most, max(1, self._players.rowCount())))
         self.players.setFixedHeight(self.players.minimumSizeHint().height())
         self.told.keep_lines(most)
@@ -169,9 +168,22 @@ class GamesPage(Page):
     def _open_row(self, index: QModelIndex) -> None:
         self.turn_requested.emit(self._turns.rows[index.row()].data)
 
+    def _make_buttons(self) -> None:
+        self.back = push_button(self.tr("Back"), press=self.left.emit)
+        self.files = push_button(self.tr("Add files…"), press=self.files_requested.emit)
+        self.folder = push_button(self.tr("Add a folder…"), press=self.folder_requested.emit)
+        self.pause = push_button(self.tr("Pause"), press=self._toggle)
+        self.export = push_button(self.tr("Export as CSV…"), press=self.export_requested.emit)
+        self.again = push_button(self.tr("Read again"), press=self._many.read_again)
+        self.again.setToolTip(
+            self.tr("Read the files and folders again: what has come, is gone or has changed")
+        )
+        self.clear = push_button(self.tr("Clear the list"), press=self._clear)
+
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(label(self.tr("Review many games"), "title"), 1)
+        head.addWidget(self.title)
+        head.addStretch(1)
         for button in (self.files, self.folder, self.back):
             head.addWidget(button)
         going = QHBoxLayout()
@@ -192,6 +204,7 @@ class GamesPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.title.setVisible(event.size().width() >= _TITLED * self.scale)
         self._share_height()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -28,9 +28,13 @@ if TYPE_CHECKING:
 
 
 class ScoreFeature(QObject):
-    """Shows the page, made when it is first wanted; ``game_wanted`` carries the game typed in."""
+    """Shows the page, made when it is first wanted.
+
+    ``game_wanted`` carries the game typed in, to be analysed, ``paper_wanted`` to be printed.
+    """
 
     game_wanted = Signal(object)  # Opened
+    paper_wanted = Signal(object, object)  # GameRecord, PartRacks
 
     def __init__(
         self,
@@ -80,6 +84,11 @@ class ScoreFeature(QObject):
             self._shell.say(error_text(error))
             return
         self._shell.show_page(page)
+
+    def print(self) -> None:
+        """Show how the game typed in is printed."""
+        if (read := self._read()) is not None:
+            self.paper_wanted.emit(read.record, read.guessed)
 
     def _begin(self) -> None:
         """Begin another sheet; the one before is offered back for a while."""

@@ -37,6 +37,7 @@ from .score_texts import (
     MOVE_COLUMN,
     PLAYER_COLUMN,
     RACK_COLUMN,
+    WRITTEN_COLUMN,
     correcting_text,
     help_text,
     preview_text,
@@ -50,6 +51,8 @@ from .score_texts import (
 _LONGEST_NAME = 60
 # Pixels of a page that shows all columns, at the usual size of text.
 _WIDE = 1100
+# Pixels of a page that has room for its title beside the buttons, at the usual size of text.
+_TITLED = 650
 # Lines of text in the height of a page that has room for the help beside the lines typed.
 _HIGH = 26
 
@@ -239,7 +242,7 @@ class ScorePage(Page):
     def _make_buttons(self) -> None:
         """Make what can be done with the sheet."""
         self.add = push_button(self.tr("Add"), press=self._add)
-        self.undo = push_button(self.tr("Take the last line back"), press=self._take_back)
+        self.undo = push_button(self.tr("Undo last line"), press=self._take_back)
         self.new = push_button(self.tr("New sheet"), press=self.new_requested.emit)
         self.analyse = push_button(self.tr("Analyse"), press=self.analyse_requested.emit)
         self.save = push_button(self.tr("Save a copy…"), press=self.save_requested.emit)
@@ -266,7 +269,9 @@ class ScorePage(Page):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(12, 6, 12, 0)
-        head.addWidget(label(self.tr("Type in a score sheet"), "title"), 1)
+        self.title = label(self.tr("Type in a score sheet"), "title")
+        head.addWidget(self.title)
+        head.addStretch(1)
         for button in (self.copy, self.save, self.analyse, self.back):
             head.addWidget(button)
         pane = QWidget()
@@ -317,6 +322,10 @@ class ScorePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         # Moves are whole where there is little room; the number of a turn tells whose it is.
+        is_titled = event.size().width() >= _TITLED * self.scale
+        self.title.setVisible(is_titled)
+        # What is wrong with a total is said below the lines, too.
+        self.lines.setColumnHidden(WRITTEN_COLUMN, not is_titled)
         is_narrow = event.size().width() < _WIDE * self.scale
         for column in (PLAYER_COLUMN, RACK_COLUMN):
             self.lines.setColumnHidden(column, is_narrow)

@@ -25,6 +25,7 @@ _WRONG, _PHONY = "✗", "✗"
 MOVE_COLUMN = 2
 PLAYER_COLUMN = 1
 RACK_COLUMN = 3
+WRITTEN_COLUMN = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +207,8 @@ def state_text(sheet: ScoreSheet) -> str:
 def correcting_text(sheet: ScoreSheet) -> str:
     """Say which turn is being corrected, and how to leave it; ``sheet`` is that before it."""
     turn = 1 + sum(line.turn for line in sheet.lines)
-    text = translate("ScoreSheet", "Correcting turn {turn} of {name}; Esc leaves it as it was")
-    return text.format(turn=turn, name=_short_name(sheet, sheet.to_move))
+    text = translate("ScoreSheet", "Correcting turn {turn}; Esc leaves it")
+    return text.format(turn=turn)
 
 
 def help_text(sheet: ScoreSheet) -> str:
