@@ -36,6 +36,8 @@ def test_damaged_graphs_in_kernels(campaign: Campaign, workers: Callable[[str], 
     hunt(campaign, workers(kernels.__name__), reader, campaign.count(30, 20_000))
 
 
+# Each start compiles or loads all kernels; tests/engine/test_kernel_cache.py damages small ones.
+@pytest.mark.campaign
 def test_damaged_kernel_caches(campaign: Campaign, tmp_path: Path) -> None:
     """A kernel that was cut, emptied or changed is compiled anew; the answers are the same."""
     if not cache.is_warm():

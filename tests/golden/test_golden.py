@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -67,7 +68,14 @@ def kit(
     return Kit(en, tile_sets, standard15, tmp_path)
 
 
-@pytest.mark.parametrize(("game", "variant"), list(product(GAMES, VARIANTS)))
+def window_games() -> Iterator[object]:
+    """Games and variants; those that only differ from others in who plays are slow in clabbers."""
+    for game, variant in product(GAMES, VARIANTS):
+        is_quick = variant != "clabbers" or game in ("computer", "training", "topping", "duplicate")
+        yield pytest.param(game, variant, marks=() if is_quick else pytest.mark.slow)
+
+
+@pytest.mark.parametrize(("game", "variant"), list(window_games()))
 def test_the_window(game: str, variant: str, kit: Kit) -> None:
     check(f"window {game} {variant}", play_script(kit, *setup_of(game, variant)))
 

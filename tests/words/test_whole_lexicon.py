@@ -63,30 +63,32 @@ def test_figures_that_columns_tell(
         assert found(searcher, name) == expected
 
 
-def test_hooks_benjamins_and_raccords_of_many_words(en: Lexicon, en_words: list[bytes]) -> None:
+def test_hooks_benjamins_and_raccords_of_many_words(
+    common: Lexicon, common_words: list[bytes]
+) -> None:
     fronts, backs, behind_three = defaultdict(list), defaultdict(list), defaultdict(list)
-    for word in en_words:
+    for word in common_words:
         fronts[word[1:]].append(word)
         backs[word[:-1]].append(word)
         behind_three[word[3:]].append(word)
-    for word in en_words[::4001]:
-        found = lookup.hooks(en.graph, word)
+    for word in common_words[::1009]:
+        found = lookup.hooks(common.graph, word)
         assert list(found.front) == [longer[0] for longer in fronts[word]]
         assert list(found.back) == [longer[-1] for longer in backs[word]]
-        assert lookup.raccords(en.graph, word) == sorted({*fronts[word], *backs[word]})
-        assert list(lookup.benjamins(en.graph, word)) == behind_three[word]
+        assert lookup.raccords(common.graph, word) == sorted({*fronts[word], *backs[word]})
+        assert list(lookup.benjamins(common.graph, word)) == behind_three[word]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("blanks", [0, 1, 2])
 def test_places_by_probability(
-    searcher: Searcher, en_words: list[bytes], en_tiles: TileSet, blanks: int
+    searcher: Searcher, common_words: list[bytes], en_tiles: TileSet, blanks: int
 ) -> None:
     ranges = [(1, 100), (300, 420), (20_000, 20_010), (30_000, 90_000)]
     strict: dict[tuple[int, int], list[bytes]] = {span: [] for span in ranges}
     lax: dict[tuple[int, int], list[bytes]] = {span: [] for span in ranges}
     by_length = defaultdict(list)
-    for word in en_words:
+    for word in common_words:
         by_length[len(word)].append(word)
     for words in by_length.values():
         ways = {word: draws(word, en_tiles, blanks) for word in words}
