@@ -56,6 +56,8 @@ class FoundTable(RowTable):
         self._shown = set(_USUAL)
         # Switched on by a person.
         self._asked: set[BenchColumn] = set()
+        # Without room now: to switch them on is to ask for them.
+        self._pushed_out: set[BenchColumn] = set()
         self._order: tuple[BenchColumn, bool] | None = None
         self._filling = False
         self._best_first: tuple[Candidate, ...] = ()
@@ -178,10 +180,12 @@ class FoundTable(RowTable):
             for column in BenchColumn
             if column in self._shown and (column in always or any(row[column] for row in cells))
         ]
+        self._pushed_out.clear()
         if any(row[BenchColumn.WIN] for row in cells):
             for column in (each for each in _LESS if each not in self._asked):
                 if column in columns and self._width_of(columns) > self.viewport().width():
                     columns.remove(column)
+                    self._pushed_out.add(column)
         for column in BenchColumn:
             self.setColumnHidden(column, column not in columns)
         header = self.horizontalHeader()
@@ -223,7 +227,7 @@ class FoundTable(RowTable):
             action = menu.addAction(column.text)
             action.setToolTip(plain_tip(column.long))
             action.setCheckable(True)
-            action.setChecked(place in self._shown)
+            action.setChecked(place in self._shown and place not in self._pushed_out)
             action.toggled.connect(lambda on, each=place: self.show_column(each, on))
         menu.popup(self.horizontalHeader().mapToGlobal(at))
 

@@ -591,6 +591,11 @@ def test_the_candidates_have_room_beside_their_heat_map(
     assert scroll is not None and not scroll.verticalScrollBar().isVisible()
     rows = table.viewport().height() // table.verticalHeader().defaultSectionSize()
     assert rows >= (3 if size[1] < 700 else 7)
+    # A column without room comes back when it is asked for.
+    equity = BenchColumn.EQUITY
+    assert (equity in table.columns) is (size[0] > 1000)
+    table.show_column(equity, True)
+    assert equity in table.columns
 
 
 def test_nothing_is_clipped_or_nameless(
