@@ -346,7 +346,7 @@ def test_what_simulation_cannot_use_is_said(
 
 
 def test_generate_agrees_with_the_oracle(capsys: Capture, tmp_path: Path) -> None:
-    sample = oracle()[::6]
+    sample = oracle()[::20]
     path = tmp_path / "sample.jsonl"
     path.write_text("".join(json.dumps(line) + "\n" for line in sample), encoding="utf-8")
     lines = printed(capsys, "generate", "--positions", str(path), "--json").splitlines()

@@ -82,7 +82,7 @@ def listed(table: Table) -> list[Move]:
 
 @pytest.mark.usefixtures("qapp")
 @hypothesis.settings(
-    max_examples=150, suppress_health_check=[hypothesis.HealthCheck.function_scoped_fixture]
+    max_examples=60, suppress_health_check=[hypothesis.HealthCheck.function_scoped_fixture]
 )
 @hypothesis.given(ACTIONS)
 def test_there_is_one_selection(table: Table, actions: list[tuple[str, object]]) -> None:

@@ -280,8 +280,16 @@ def test_the_card_on_the_start_page_starts_at_once_and_the_sheet_has_its_rules(d
     assert setup.rules.clock == ClockRule(ClockKind.TURN, 120)
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("shown", ["seats", "next", "all", "turn"])
+@pytest.mark.parametrize(
+    ("shown", "scale"),
+    [
+        *(("seats", 200), ("next", 100), ("all", 200), ("turn", 100), ("turn", 200)),
+        *(
+            pytest.param(shown, scale, marks=pytest.mark.slow)
+            for shown, scale in (("seats", 100), ("next", 200), ("all", 100))
+        ),
+    ],
+)
 def test_everything_fits_and_has_a_name(desk: Desk, shown: str, scale: int) -> None:
     desk.program.settings.change(text_scale=scale)
     desk.window.resize(*((960, 640) if scale == 100 else (1366, 768)))

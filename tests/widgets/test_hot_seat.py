@@ -99,7 +99,9 @@ def hand_over(desk: Desk, racks: tuple[str, str], how: str) -> None:
     assert desk.session.handover == 1
 
 
-@pytest.mark.parametrize("how", ["play", "line", "refused", "swap"])
+@pytest.mark.parametrize(
+    "how", ["play", pytest.param("line", marks=pytest.mark.slow), "refused", "swap"]
+)
 def test_under_the_card_two_games_look_the_same(desk: Desk, how: str) -> None:
     found = []
     # Lists that are made when they are first wanted are there for both games.

@@ -70,7 +70,7 @@ def test_a_wide_window_has_three_columns_and_a_narrow_one_two(desk: Desk) -> Non
         assert place(desk, page.table.decision.play).left() > board.right()
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow), 4])
 @pytest.mark.parametrize("size", [(1366, 768, 100), (960, 640, 100), (1366, 768, 200)])
 def test_every_seat_has_its_plaque_whole_in_the_window(
     desk: Desk, seats: int, size: tuple[int, int, int]
@@ -178,7 +178,13 @@ def test_four_at_the_end_stand_on_a_podium(desk: Desk) -> None:
 @pytest.mark.parametrize(
     "size", [(1366, 768, 100), (1920, 1080, 100), (960, 640, 100), (1366, 768, 200)]
 )
-@pytest.mark.parametrize("text", ["Short.", "This is told in more words than fit a line. " * 2])
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Short.", marks=pytest.mark.slow),
+        "This is told in more words than fit a line. " * 2,
+    ],
+)
 def test_a_notice_covers_no_square_and_no_tile(
     desk: Desk, size: tuple[int, int, int], text: str
 ) -> None:

@@ -468,7 +468,7 @@ def assert_one_selection_after(desk: Desk, actions: list[tuple[str, object]]) ->
 
 @pytest.mark.qt_log_ignore("does not support grabbing", extend=True)
 @hypothesis.settings(
-    max_examples=10, suppress_health_check=[hypothesis.HealthCheck.function_scoped_fixture]
+    max_examples=5, suppress_health_check=[hypothesis.HealthCheck.function_scoped_fixture]
 )
 @hypothesis.given(ACTIONS)
 def test_there_is_one_selection_whatever_comes(
