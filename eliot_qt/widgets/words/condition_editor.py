@@ -24,6 +24,13 @@ from ..texts.sentences import counted
 KINDS = (*(kind for kind in ConditionKind if kind.needs is not Needs.TEXT), *ConditionKind)
 _MOST = 999_999
 _LEAST_WIDTH = 120
+# Ranges that a new condition begins with, −1: or more; of other kinds from one up.
+_RANGES = {
+    ConditionKind.LENGTH: (7, 8),
+    ConditionKind.PROBABILITY: (1, 100),
+    ConditionKind.LIMIT: (1, 100),
+}
+_FROM_ONE = (1, -1)
 
 
 class ConditionEditor(QFrame):
@@ -68,6 +75,8 @@ class ConditionEditor(QFrame):
         self.problem = PlainLabel()
         self.problem.setProperty("tone", "invalid")
         self.problem.setWordWrap(True)
+        # The range that nobody has changed yet.
+        self._offered: tuple[int, int] | None = None
         self._lay_out()
         self.kind.currentIndexChanged.connect(self._turn)
 
@@ -77,7 +86,8 @@ class ConditionEditor(QFrame):
 
     def edit(self, condition: Condition | None, *, is_first: bool = False) -> None:
         """Begin with a condition; None for another one. The first has none before it."""
-        start = condition or Condition(ConditionKind.LENGTH, 7, 8)
+        start = condition or Condition(ConditionKind.LENGTH, *_RANGES[ConditionKind.LENGTH])
+        self._offered = None
         self.kind.choose(start.kind)
         self.negated.setChecked(start.negated)
         self.either.setChecked(start.either and not is_first)
@@ -90,6 +100,8 @@ class ConditionEditor(QFrame):
         self.lax.setChecked(start.lax)
         self.remove.setVisible(condition is not None)
         self._turn()
+        if condition is None:
+            self._offered = start.low, start.high or -1
         self.kind.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self) -> None:
@@ -134,6 +146,10 @@ class ConditionEditor(QFrame):
             field.setSuffix(record.unit)
         self.blanks.setVisible(record.has_draws)
         self.lax.setVisible(record.has_ties)
+        if self._offered == (self.low.value(), self.high.value()):
+            self._offered = low, high = _RANGES.get(kind, _FROM_ONE)
+            self.low.setValue(low)
+            self.high.setValue(high)
         self._say("")
 
     def _take(self) -> None:

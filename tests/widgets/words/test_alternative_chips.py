@@ -49,3 +49,16 @@ def test_words_of_a_file_and_the_most_probable_of_them(
     pane.editor.take.click()
     rest(desk)
     assert words(pane) == ["RETINAS", "ZA"]
+
+
+def test_a_new_condition_begins_with_a_range_of_its_kind(desk: Desk, pane: WordPane) -> None:
+    editor = pane.editor
+    editor.edit(None)
+    assert (editor.low.value(), editor.high.value()) == (7, 8)
+    editor.kind.choose(ConditionKind.LIMIT)
+    assert (editor.low.value(), editor.high.value()) == (1, 100)
+    editor.high.setValue(50)
+    editor.kind.choose(ConditionKind.PROBABILITY)
+    # What was typed stays.
+    assert (editor.low.value(), editor.high.value()) == (1, 50)
+    editor.left.emit()
