@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eliot_qt.game.events import Challenge
+from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.modes.catalogue import mode_of
+
+from .set_up import deal_racks, record_of
 
 
 def can_play_anew(record: GameRecord) -> bool:
@@ -29,6 +32,17 @@ def open_rack(record: GameRecord) -> bytes:
     if position.over is not None or not is_practice:
         return b""
     return position.racks[position.to_move] or b""
+
+
+def begun_from(
+    position: Position, names: Sequence[str], players: Sequence[str], seed: int
+) -> GameRecord:
+    """A game that begins with a position of two: what is not known of the racks is drawn.
+
+    ``players`` as in :func:`seated`.
+    """
+    now = replace(position, challengeable=False, last_play=None)
+    return seated(deal_racks(record_of(now, names), seed), players)
 
 
 def seated(record: GameRecord, players: Sequence[str]) -> GameRecord:

@@ -6,6 +6,7 @@ Where no more is given than one rack, the position is one for practice (see
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from eliot_qt.game.bag import chance
@@ -34,9 +35,10 @@ def lead_in(position: Position) -> int:
     return position.scores[position.to_move] - position.scores[position.next_seat]
 
 
-def record_of(position: Position) -> GameRecord:
+def record_of(position: Position, names: Sequence[str] = ()) -> GameRecord:
     """The position as a game in which nothing has happened yet."""
-    return GameRecord(position, (Seat(""),) * position.seats, 0, free_game.MODE)
+    seats = tuple(map(Seat, names or ("",) * position.seats))
+    return GameRecord(position, seats, 0, free_game.MODE)
 
 
 def of_two(position: Position, lead: int = 0) -> Position:

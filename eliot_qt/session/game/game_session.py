@@ -253,8 +253,18 @@ class GameSession(CourseSession[Course]):
     def _move_on(self, tiles: Tiles, orders: bool) -> None:
         """Let hand, list and hints follow to another position or viewer."""
         course = self._game
-        lists = course.permits.practice and course.reviewed is None
+        lists = (course.permits.practice or self._lists_again) and course.reviewed is None
         self._workspace.follow(footing_of(course), tiles, orders, lists)
+
+    @property
+    def _lists_again(self) -> bool:
+        """Return whether the person's next move is looked for in a game where the list stays."""
+        course = self._game
+        return (
+            self.listing.stays
+            and list_gate(course) is None
+            and course.position.to_move == course.viewer
+        )
 
     def _list_wanted(self) -> Want | None:
         return list_wanted(self._game, self._settings.strategy)

@@ -24,7 +24,8 @@ from .announcer import Announcer
 class Listing(QObject):
     """At most one question about moves; the newest counts. Rows are chosen in the hand.
 
-    ``follows``: the list is kept up to date when the position changes.
+    ``follows``: the list is kept up to date when the position changes. ``stays``: in this game it
+    has its place as in training, at each turn of the person's.
     """
 
     analysis_changed = Signal()  # analysis, status
@@ -38,7 +39,7 @@ class Listing(QObject):
         self, thinker: Thinker, announcer: Announcer, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.follows = False
+        self.follows = self.stays = False
         self._thinker = thinker
         self._announcer = announcer
         self._hand: Hand | None = None
@@ -64,7 +65,7 @@ class Listing(QObject):
         alone is taken to be ahead.
         """
         self._hand, self._may_list, self._lead = hand, may_list, lead
-        self.follows = False
+        self.follows = self.stays = False
         self.clear()
 
     @property

@@ -68,7 +68,7 @@ class AnalysisPage(Page):
         self.bench.setToolTip(self.tr("Analyse this position with candidates of your own"))
         self.play_on = push_button(self.tr("Play on"), "choice")
         self.play_on.setToolTip(self.tr("Play on from here, as a game of its own"))
-        self.players = PlayOnMenu(self)
+        self.players = PlayOnMenu(parent=self)
         self.mistake = push_button(self.tr("Next mistake"), "primary")
         self.mistake.setToolTip(self.tr("Go to the next mistake (F8); Shift+F8 goes back"))
         # The candidate looked at instead of the best move.

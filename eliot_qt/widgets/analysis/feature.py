@@ -131,6 +131,7 @@ class AnalysisFeature(Feature):
         bench = BenchFeature(self._shell, self._find_bench, *shared, self)
         bench.game_wanted.connect(self.open_read)
         bench.train_wanted.connect(self.train_wanted)
+        bench.record_wanted.connect(self.record_wanted)
         return bench
 
     @cached_property

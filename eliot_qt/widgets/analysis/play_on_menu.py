@@ -14,17 +14,21 @@ _TWO = 2
 
 
 class PlayOnMenu(QToolButton):
-    """A small button beside the one that plays on with the players there were."""
+    """A small button beside the one that plays on with the players there were.
+
+    Where there were none it has a ``text`` of its own.
+    """
 
     chosen = Signal(object)  # ids of players by seat, empty for persons
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("plain")
-        self.setText("▾")
-        # The text is the sign that there is a menu.
-        self.setStyleSheet("QToolButton::menu-indicator { image: none; }")
-        self.setAccessibleName(self.tr("Choose who plays on"))
+        self.setText(text or "▾")
+        if not text:
+            # The sign that there is a menu.
+            self.setStyleSheet("QToolButton::menu-indicator { image: none; }")
+        self.setAccessibleName(text or self.tr("Choose who plays on"))
         self.setToolTip(self.accessibleName())
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu = QMenu(self)

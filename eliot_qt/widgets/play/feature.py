@@ -233,8 +233,13 @@ class PlayFeature(Feature):
 
     def _list(self) -> None:
         session = self._session
-        if session.is_open and session.permits.practice and not session.teaching.guessing:
-            session.find_moves()
+        if not session.is_open:
+            return
+        listing, lists = session.listing, session.permits.practice and not session.teaching.guessing
+        if lists or listing.stays:
+            listing.follows = True
+            if lists or session.position.to_move == session.viewer:
+                session.find_moves()
 
     def show_next_puzzle(self) -> None:
         """Look for the next puzzle of the kind in front, and open it once it is found."""

@@ -231,7 +231,8 @@ class PlayPage(QWidget):
         replay = is_replay(session.record)
         # At its end the turns of a replay take the room there is.
         over = reviewing or (replay and position.over is not None)
-        listing = (practice or (session.permits.list_moves and searched)) and not over
+        stays = session.listing.stays and session.permits.list_moves
+        listing = (practice or stays or (session.permits.list_moves and searched)) and not over
         panes = self.panes
         panes.offer("master", replay)
         panes.offer("history", not replay)

@@ -127,11 +127,17 @@ class GameOpener(QObject):
         self._start(replace(setup, seats=tuple(seats), shuffle_seats=False), guided=True)
 
     def open_record(
-        self, record: GameRecord, path: Path | None = None, *, guessing: bool = False
+        self,
+        record: GameRecord,
+        path: Path | None = None,
+        *,
+        guessing: bool = False,
+        lists: bool = False,
     ) -> None:
         """Start a game, or resume the one whose autosave is ``path``.
 
-        ``guessing``: a new training that hides the list of moves.
+        ``guessing``: a new training that hides the list of moves; ``lists``: another game in which
+        it stays.
         """
         self._stop_reading()
         try:
@@ -149,7 +155,12 @@ class GameOpener(QObject):
         except LexiconError as error:
             self._report_unopened(error)
             return
+        self._session.listing.stays = lists
         self._show_play()
+
+    def play_on(self, record: GameRecord) -> None:
+        """Start a game that goes on from a position: the list of moves stays where it is fair."""
+        self.open_record(record, lists=mode_of(record).permits(record).list_moves)
 
     def open_file(self, path: Path) -> None:
         """Open a game of any format, once it is read, unless another one has begun by then."""

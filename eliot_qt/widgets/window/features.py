@@ -142,7 +142,7 @@ class Features:
         self.paper.pasted.connect(opener.open_text)
         self.analysis.paper_wanted.connect(lambda *game: self.paper.files.print_game(*game))
         opener.game_read.connect(self.analysis.open_read)
-        self.analysis.record_wanted.connect(opener.open_record)
+        self.analysis.record_wanted.connect(opener.play_on)
         self.analysis.train_wanted.connect(opener.train_on)
         self.record.kept_game_wanted.connect(opener.resume)
         self.record.practice_wanted.connect(play.practise)

@@ -17,10 +17,11 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFileDialog, QM
 from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.replies import LikelyReply
 from eliot_qt.coach.weights import ReasonKind, Weight
-from eliot_qt.game.move import Direction, Placement
+from eliot_qt.game.move import Direction, Pass, Placement
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.modes.catalogue import mode_of
+from eliot_qt.play import commands
 from eliot_qt.play.setup import GameKind
 from eliot_qt.review.graphs import Quantity
 from eliot_qt.review.kit import TurnBudget
@@ -612,6 +613,19 @@ def test_a_computer_may_play_on_for_either_side_and_moves_are_listed_then(
     persons.trigger()
     desk.settle()
     assert [seat.player for seat in desk.session.record.seats] == ["", ""]
+    # As in training: at each turn of the person's, with its place kept while the computer thinks.
+    desk.program.settings.change(list_at_once=True)
+    desk.key(KEY.Key_F4)
+    champion.trigger()
+    desk.settle()
+    listing, panes = desk.session.listing, desk.window.play.panes
+    for _turn in range(3):
+        assert str(listing.status) == "none" and panes.moves.isVisible()
+        desk.thinker.answer(Pass())
+        desk.settle()
+        assert str(listing.status) == "running" and panes.moves.isVisible()
+        desk.session.act(commands.Enter(Pass()))
+        desk.settle()
 
 
 def test_from_a_game_played_on_one_key_leads_back_to_its_analysis(

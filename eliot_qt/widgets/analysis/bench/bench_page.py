@@ -32,6 +32,7 @@ from ...parts.eliding_label import ElidingLabel
 from ...parts.page import Page, place_in
 from ...parts.pane_scroll import PaneBody, PaneScroll
 from ...texts.sentences import sentence
+from ..play_on_menu import PlayOnMenu
 from .bench_board import BenchBoard
 from .bench_details import DRAWS, LINE, PLIES, BenchDetails
 from .found_table import FoundTable
@@ -114,6 +115,7 @@ class BenchPage(Page):
     copy_requested = Signal(str)  # cgp, gcg, table
     paste_requested = Signal()
     train_requested = Signal()
+    play_on_requested = Signal(object)  # ids of players by seat, empty for persons
     save_requested = Signal()
     inference_chosen = Signal(object)  # Inference, or None
     share_chosen = Signal(bool)  # evenly
@@ -143,6 +145,8 @@ class BenchPage(Page):
         self.paste = self._button(self.tr("Paste"))
         self.copy = self._copy_button()
         self.train = self._button(self.tr("Train here"))
+        self.play_on = PlayOnMenu(self.tr("Play on"))
+        self.play_on.setToolTip(self.tr("Play on from here, as a game of its own"))
         self.back = self._button(self.tr("Back"))
         # The move looked at, a ghost on the board.
         self._ghost: Move | None = None
@@ -234,7 +238,7 @@ class BenchPage(Page):
         head = QHBoxLayout()
         head.setContentsMargins(12, 6, 12, 0)
         head.addWidget(self.title, 1)
-        for button in (self.paste, self.copy, self.train, self.back):
+        for button in (self.paste, self.copy, self.train, self.play_on, self.back):
             head.addWidget(button)
         names = (
             self.tr("Set up"),
@@ -272,6 +276,8 @@ class BenchPage(Page):
         board.refused.connect(self._refuse)
         self.paste.clicked.connect(self.paste_requested)
         self.train.clicked.connect(self.train_requested)
+        self.play_on.chosen.connect(self.play_on_requested)
+        self.play_on.menu().aboutToShow.connect(self._offer_players)
         self.back.clicked.connect(self.left)
 
     @Slot(int)
@@ -315,6 +321,10 @@ class BenchPage(Page):
     def _show_names(self) -> None:
         names = [name for name in self._bench.desk.names if name]
         self.title.setText(" – ".join(names) or self.tr("A position"))
+
+    @Slot()
+    def _offer_players(self) -> None:
+        self.play_on.offer([self.sides.name_of(seat) for seat in range(2)])
 
     @Slot()
     def _count(self) -> None:

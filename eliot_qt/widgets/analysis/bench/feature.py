@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
@@ -23,6 +24,7 @@ from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.models.names import seat_names
 from eliot_qt.modes.mode import own_position
+from eliot_qt.play.going_on import begun_from
 from eliot_qt.play.set_up import has_own_racks, of_two
 from eliot_qt.players.analysts import Inference
 from eliot_qt.review.boards import position_before
@@ -58,11 +60,13 @@ class TableKind(StrEnum):
 class BenchFeature(QObject):
     """Opens the page for a position; page and parts are made when they are first wanted.
 
-    ``game_wanted`` carries a pasted game to be analysed, ``train_wanted`` a position.
+    ``game_wanted`` carries a pasted game to be analysed, ``train_wanted`` a position,
+    ``record_wanted`` a game to be played that begins with one.
     """
 
     game_wanted = Signal(object)  # Opened
     train_wanted = Signal(object)  # Position
+    record_wanted = Signal(object)  # GameRecord
 
     def __init__(
         self,
@@ -109,6 +113,7 @@ class BenchFeature(QObject):
         page.paste_requested.connect(self.paste)
         page.copy_requested.connect(self.copy)
         page.train_requested.connect(self._train)
+        page.play_on_requested.connect(self._play_on)
         page.save_requested.connect(self.save)
         page.inference_chosen.connect(self._remember_inference)
         page.share_chosen.connect(self._remember_share)
@@ -295,6 +300,15 @@ class BenchFeature(QObject):
         position = self.parts.bench.position
         if position is not None:
             self.train_wanted.emit(position)
+
+    def _play_on(self, players: Sequence[str]) -> None:
+        desk = self.parts.bench.desk
+        position = desk.position
+        if position is None:
+            self._shell.say(error_text(desk.problem))
+            return
+        seed = random.getrandbits(48)
+        self.record_wanted.emit(begun_from(position, desk.names, players, seed))
 
     def _leave(self) -> None:
         self.parts.bench.stop()

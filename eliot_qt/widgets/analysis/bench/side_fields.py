@@ -58,6 +58,10 @@ class SideFields(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         desk.changed.connect(self.refresh)
 
+    def name_of(self, seat: int) -> str:
+        """The name of a side."""
+        return self._desk.names[seat] or self.tr("Side {n}").format(n=seat + 1)
+
     @Slot()
     def refresh(self) -> None:
         """Show the sides as they are set up."""
@@ -66,7 +70,7 @@ class SideFields(QWidget):
         editor = self._desk.editor
         self._filling = True
         for seat in range(2):
-            name = self._desk.names[seat] or self.tr("Side {n}").format(n=seat + 1)
+            name = self.name_of(seat)
             self.movers[seat].setText(name)
             self.movers[seat].setChecked(editor.to_move == seat)
             if self.racks[seat].text() != editor.racks[seat]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import free_game
 from eliot_qt.widgets.analysis.bench.bench_page import SET_UP, BenchPage
+from eliot_qt.widgets.parts.shell import Place
 
 from ...desk import CONTROL, Desk
 from .test_bench_page import MIDDLE
@@ -133,3 +135,29 @@ def test_another_board_another_lexicon_and_another_position_are_taken_back(
     desk.key(Qt.Key.Key_Z, CONTROL)
     desk.type("n")
     assert board_of(page) == "TEN"
+
+
+def test_a_position_set_up_is_played_on_with_a_computer_for_either_side(
+    desk: Desk, page: BenchPage
+) -> None:
+    desk.window.start.position_requested.emit(MIDDLE)
+    desk.settle()
+    page.setup._desk.editor.write_rack(1, "ZE")
+    menu = page.play_on.menu()
+    assert menu is not None
+    menu.aboutToShow.emit()
+    _persons, first, second = menu.actions()
+    assert [each.text() for each in (first, second)] == [
+        "A computer plays for Side 1",
+        "A computer plays for Side 2",
+    ]
+    levels = second.menu()
+    assert isinstance(levels, QMenu)
+    next(each for each in levels.actions() if each.text() == "Champion, 10 s a move").trigger()
+    desk.settle()
+    assert desk.is_at(Place.PLAY) and desk.window.play.panes.moves.isVisible()
+    record = desk.session.record
+    assert [seat.player for seat in record.seats] == ["", "champion10"]
+    assert record.start.scores == (178, 152)
+    ours, theirs = (record.start.tile_set.show(rack or b"") for rack in record.start.racks)
+    assert ours == "ACDFIR?" and len(theirs) == 7 and {"Z", "E"} <= set(theirs)
