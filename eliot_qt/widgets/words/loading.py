@@ -35,6 +35,9 @@ def load_tools() -> Iterator[object]:
     from . import list_menus
 
     yield list_menus
+    from . import other_tools
+
+    yield other_tools
     from . import study_card, word_pane
 
     yield study_card, word_pane

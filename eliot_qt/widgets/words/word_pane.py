@@ -30,6 +30,7 @@ from .chip_row import ChipRow
 from .condition_editor import ConditionEditor
 from .list_menus import DeckMenu, ListMenu, SavedMenu
 from .number_finder import NumberFinder
+from .other_tools import OtherTools
 from .search_line import SearchLine
 from .verdict_line import VerdictLine
 from .word_list_view import WordListView
@@ -60,15 +61,13 @@ class WordPane(QWidget):
         self._searches = saved
         self.line = SearchLine()
         self.verdict = VerdictLine(search, self.line)
+        self.other_tools = OtherTools(search, self.line, self.verdict)
         self.chips = ChipRow()
         self.editor = ConditionEditor()
-        self.count = PlainLabel()
-        self.count.setWordWrap(True)
+        self.count, self.closed = _wrapped(), _wrapped()
         self.view = WordListView(search)
         self.finder = NumberFinder(search, self.view, self.verdict)
         self.card = CardView()
-        self.closed = PlainLabel()
-        self.closed.setWordWrap(True)
         self.closed.setProperty("tone", "muted")
         self._edited, self._awaits_card = -1, False
         # What the line said when it was last acted on.
@@ -153,6 +152,7 @@ class WordPane(QWidget):
         return WordParts(
             line=self.line,
             verdict=self.verdict,
+            other_tools=self.other_tools,
             closed=self.closed,
             chips=self.chips,
             editor=self.editor,
@@ -206,6 +206,7 @@ class WordPane(QWidget):
         words = self.verdict.check(text) if tool.record.is_about_a_word else []
         if not tool.record.is_about_a_word:
             self.verdict.say_nothing()
+        self.other_tools.offer("" if words or tool is not LineTool.CHECK else text)
         query = self.query()
         if query != self.search.query or self.search.problem:
             self.card.clear()
@@ -230,6 +231,7 @@ class WordPane(QWidget):
             self.line.offer(all_open)
             self.line.show_condition(None)
             self.verdict.say_nothing()
+            self.other_tools.offer("")
         self.line.setEnabled(search.help is not WordHelp.NOTHING)
         self.line.tools.setEnabled(all_open)
         self.closed.setText(closed_text(search.help))
@@ -338,6 +340,12 @@ class WordPane(QWidget):
             self._leave_name()
         else:
             self.take_focus()
+
+
+def _wrapped() -> PlainLabel:
+    label = PlainLabel()
+    label.setWordWrap(True)
+    return label
 
 
 def _button(text: str) -> QPushButton:

@@ -19,6 +19,7 @@ from ..look.fonts import scale_of
 from .card_view import CardView
 from .chip_row import ChipRow
 from .condition_editor import ConditionEditor
+from .other_tools import OtherTools
 from .search_line import SearchLine
 from .verdict_line import VerdictLine
 from .word_list_view import WordListView
@@ -35,6 +36,7 @@ class WordParts:
 
     line: SearchLine
     verdict: VerdictLine
+    other_tools: OtherTools
     closed: QLabel
     chips: ChipRow
     editor: ConditionEditor
@@ -48,7 +50,8 @@ class WordParts:
     def in_order(self) -> tuple[QWidget, ...]:
         """Return the widgets that have the keyboard, in the order of the Tab key."""
         return (
-            *(self.line.tools, self.line, self.chips, self.chips.add, self.editor),
+            *(self.line.tools, self.line, *self.other_tools.buttons.values()),
+            *(self.chips, self.chips.add, self.editor),
             *self.list_buttons,
             *(self.name, self.view, self.card.anagrams, self.card.add, self.card.look_up),
             *self.window_buttons,
@@ -128,7 +131,10 @@ class WordPlaces:
     def _fill_rest(self) -> None:
         answers = QVBoxLayout()
         answers.setSpacing(_GAP)
-        answers.addWidget(self._parts.verdict)
+        verdict = QHBoxLayout()
+        verdict.addWidget(self._parts.verdict, 1)
+        verdict.addWidget(self._parts.other_tools)
+        answers.addLayout(verdict)
         answers.addWidget(self._parts.closed)
         answers.addWidget(self._list, 1)
         answers.addStretch(0)

@@ -665,3 +665,37 @@ def test_long_words_are_whole_where_there_is_room(desk: Desk, pane: WordPane) ->
     assert pane.view.model().rowCount()
     needed = pane.view.fontMetrics().horizontalAdvance("COMMUNALIZATION")
     assert pane.view.columnWidth(COLUMNS.index(WordColumn.WORD)) > needed
+
+
+@pytest.mark.parametrize(
+    ("text", "tool", "found"),
+    [("ret?na", LineTool.PATTERN, "RETINA"), ("qz*", LineTool.ANAGRAM, "QUIZ")],
+)
+def test_a_text_with_signs_leads_from_checking_to_the_tool_it_is_for(
+    desk: Desk, pane: WordPane, text: str, tool: LineTool, found: str
+) -> None:
+    search(desk, LineTool.CHECK, "retina")
+    assert not pane.other_tools.isVisible()
+    search(desk, LineTool.CHECK, text)
+    assert pane.verdict.text() == "Check takes whole words; look for this with"
+    button = pane.other_tools.buttons[tool]
+    assert button.text() == tool.record.name.template
+    desk.click(desk.middle(button))
+    rest(desk)
+    assert pane.line.tool is tool and pane.line.text() == text and desk.has_focus(pane.line)
+    assert found in words(pane)
+    assert not pane.other_tools.isVisible() and not pane.verdict.text()
+
+
+def test_beside_a_game_where_words_are_only_checked_no_other_tool_is_offered(
+    desk: Desk, pane: WordPane
+) -> None:
+    search(desk, LineTool.CHECK, "ret?na")
+    assert pane.other_tools.isVisible()
+    desk.play("EINRTWA", "AAAAAAA", word_check=WordCheck.REFUSE)
+    desk.key(KEY.Key_F, CONTROL)
+    pane = desk.window.words.pane
+    pane.take_focus()
+    desk.type("ret?na")
+    rest(desk)
+    assert not pane.other_tools.isVisible() and "whole words" not in pane.verdict.text()
