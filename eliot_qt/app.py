@@ -112,6 +112,9 @@ class Program:
         self.analysis: AnalysisParts | None = None
         self.bench: BenchParts | None = None
         self.look = Look(app, paths.resources() / "themes")
+        # Before there are widgets: those that wear a sheet by then do not follow the font until the
+        # application runs.
+        self.look.set_text_scale(self.settings.value.text_scale / 100)
         self._strengths = Strengths(settings.parent / strengths.FILE)
         self.window = self._make_window()
         self._app = app

@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import app, paths
 from eliot_qt.play.kept.files import GameFiles
-from eliot_qt.widgets.look.fonts import FontError
+from eliot_qt.widgets.look.fonts import BASE_PIXELS, FontError
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.window.window_pages import WindowPages
 
@@ -90,6 +90,11 @@ def test_the_window_begins_in_the_theme_that_was_chosen(
     with begin() as desk:
         assert desk.notices == []
         assert desk.program.look.theme.id == theme
+        # What is made before anything is shown has the text size, too.
+        window, size = desk.window, round(BASE_PIXELS * 1.5)
+        buttons = [each for each in window.findChildren(QPushButton) if each.isVisible()]
+        texts = [window.menuBar(), *buttons, *window.menus.all()]
+        assert min(each.font().pixelSize() for each in texts) == size and len(buttons) > 3
 
 
 def test_a_damaged_game_is_set_aside_and_the_one_before_continued(
