@@ -141,6 +141,8 @@ class BenchPage(Page):
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.bar.setUsesScrollButtons(False)
+        # With large text the tabs are cut, not all that stands below them.
+        self.bar.setElideMode(Qt.TextElideMode.ElideRight)
         self._stack = QStackedWidget()
         self.paste = self._button(self.tr("Paste"))
         self.copy = self._copy_button()
