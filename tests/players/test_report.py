@@ -91,7 +91,7 @@ def test_estimates_stand_in_rows_and_columns(position: MakePosition) -> None:
     names = ("reply", "spread", "spread_se", "win", "win_se", "reply_bingo", "playouts")
     assert [found[name] for name in names] == [30.25, 12.34, 0.56, 0.525, 0.011, 0.125, 1200]
     title, first, second = report.table_lines([row, other], now)
-    assert title.split()[-5:] == ["win", "%", "spread", "reply", "playouts"]
+    assert title.split()[-6:] == ["win", "%", "spread", "gain", "reply", "playouts"]
     # As in the window: 95 % of what may be.
     assert first.endswith("52.5 ± 2.2    +12.3 ± 1.1   30.2     1,200")
     assert second.split() == ["2", "pass", "–", "0.0", "AGKNPST", "not", "played", "out"]
