@@ -228,7 +228,7 @@ class PlayFeature(Feature):
         session = self._session
         self._earlier.look_for(session.record)
         if self._settings.value.list_at_once:
-            # In a turn of its own, and before the first picture: that is painted after it.
+            # In a turn of its own: keys and clicks come between.
             QTimer.singleShot(1, self, self._list)
 
     def _list(self) -> None:

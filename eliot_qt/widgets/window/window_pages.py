@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -41,9 +41,6 @@ class WindowPages(QStackedWidget):
         self._sheet = ""
         self._motion = FULL_MOTION
         self._scale = 1.0
-        self._painting = QTimer(self)
-        self._painting.setSingleShot(True)
-        self._painting.timeout.connect(partial(self.setUpdatesEnabled, True))
         # What is in front again once the pages before it are left.
         self._behind: list[Place] = []
 
@@ -144,19 +141,7 @@ class WindowPages(QStackedWidget):
 
     def _bring(self, place: Place) -> None:
         self._dress(place)
-        frame = self._frames[place]
-        if frame is not self.currentWidget():
-            self._paint_later()
-        self.setCurrentWidget(frame)
-
-    def _paint_later(self) -> None:
-        """Leave the page in front as it is seen until the next turn of the event loop.
-
-        To open a page and to paint it take time each: keys and clicks come between.
-        """
-        if self.isVisible():
-            self.setUpdatesEnabled(False)
-            self._painting.start(0)
+        self.setCurrentWidget(self._frames[place])
 
     def _dress(self, place: Place) -> None:
         """Dress a page that comes forward: of a long one, what is in sight."""

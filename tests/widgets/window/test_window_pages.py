@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction, QPalette
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -132,24 +131,6 @@ def test_a_theme_and_a_text_size_dress_each_widget_of_a_page_once(desk: Desk) ->
     assert page.scale == 1.5
     colour = desk.program.look.theme.colour("text")
     assert page.palette().color(QPalette.ColorRole.WindowText) == colour
-
-
-def test_a_page_is_opened_in_one_turn_and_painted_in_another(desk: Desk) -> None:
-    """Keys come between, and are the new page's."""
-    desk.window.features.preferences.open()
-    desk.window.show_start()
-    desk.settle()
-    assert pages(desk).updatesEnabled()
-    desk.window.features.preferences.open()
-    assert not pages(desk).updatesEnabled()
-    focused = QApplication.focusWidget()
-    assert focused is not None
-    QTest.keyClicks(focused, "board")
-    search = desk.window.features.preferences.page.search
-    assert search.text() == "board"
-    search.clear()
-    desk.settle()
-    assert pages(desk).updatesEnabled()
 
 
 @pytest.mark.parametrize("text_scale", [150, 200])
