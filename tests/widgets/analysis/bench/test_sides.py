@@ -161,3 +161,11 @@ def test_a_position_set_up_is_played_on_with_a_computer_for_either_side(
     assert record.start.scores == (178, 152)
     ours, theirs = (record.start.tile_set.show(rack or b"") for rack in record.start.racks)
     assert ours == "ACDFIR?" and len(theirs) == 7 and {"Z", "E"} <= set(theirs)
+
+
+def test_with_large_text_the_tabs_leave_what_stands_below_its_room(
+    desk: Desk, page: BenchPage
+) -> None:
+    desk.program.settings.change(text_scale=200)
+    desk.settle()
+    assert page.bar.minimumSizeHint().width() < page.bar.sizeHint().width() * 2 // 3
