@@ -80,14 +80,14 @@ class PlanBar(QWidget):
 
     def _lay_out(self) -> None:
         """Put the choices above the buttons, and both above the progress."""
-        first, second = QHBoxLayout(), FlowLayout()
+        # Large text has no room for three choices beside each other.
+        first, second = FlowLayout(fills=True), FlowLayout()
         for widget in (self.method, self.plies, self.limit):
-            widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-            first.addWidget(widget, 1)
+            first.addWidget(widget)
         for part in (self.inference_line, self.share, self.start, self.longer):
             second.addWidget(part)
         # As high as it is at the width it has; alone it would rather be narrow and high.
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(6)

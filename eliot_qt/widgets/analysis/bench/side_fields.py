@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -17,6 +17,7 @@ from eliot_qt.game.tiles import LETTERS_HINT
 from eliot_qt.models.said import said_text
 from eliot_qt.session.bench.position_desk import PositionDesk
 
+from ...look.fonts import scale_of
 from ...parts.choice_box import NumberBox
 from ...parts.page import label
 from ...texts.error_texts import error_text
@@ -55,7 +56,8 @@ class SideFields(QWidget):
         column.addLayout(grid)
         column.addWidget(self.bag)
         column.addWidget(self.problem)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._fit_scores()
         desk.changed.connect(self.refresh)
 
     def name_of(self, seat: int) -> str:
@@ -113,7 +115,6 @@ class SideFields(QWidget):
         self.sides.addButton(mover)
         rack, score = QLineEdit(), NumberBox()
         score.setRange(-_MOST_POINTS, _MOST_POINTS)
-        score.setFixedWidth(_SCORE_WIDTH)
         mover.toggled.connect(lambda on: self._move_first(seat) if on else None)
         rack.textEdited.connect(lambda text: self._desk.editor.write_rack(seat, text))
         score.valueChanged.connect(lambda points: self._set_score(seat, points))
@@ -123,6 +124,11 @@ class SideFields(QWidget):
         self.racks.append(rack)
         self.scores.append(score)
 
+    def _fit_scores(self) -> None:
+        """Keep scores narrow, as the text grows: the racks need the room."""
+        for score in self.scores:
+            score.setFixedWidth(round(_SCORE_WIDTH * scale_of(self.font())))
+
     def _move_first(self, seat: int) -> None:
         if not self._filling:
             self._desk.editor.set_to_move(seat)
@@ -130,3 +136,10 @@ class SideFields(QWidget):
     def _set_score(self, seat: int, points: int) -> None:
         if not self._filling:
             self._desk.editor.set_score(seat, points)
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_scores()

@@ -611,6 +611,22 @@ def test_nothing_is_clipped_or_nameless(
     assert desk.window.features.analysis.bench.is_open
 
 
+def test_large_text_in_a_small_window_sticks_out_nowhere(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    desk.program.settings.change(text_scale=200)
+    desk.window.resize(960, 640)
+    paste(desk, MIDDLE, listers)
+    page.show_tab(CANDIDATES)
+    desk.settle()
+    assert clipped(page) == []
+    # Racks and scores are whole.
+    for rack, score in zip(page.sides.racks, page.sides.scores, strict=True):
+        assert rack.width() > rack.fontMetrics().horizontalAdvance("ACDFIR?")
+        needed = score.fontMetrics().horizontalAdvance(score.text())
+        assert score.lineEdit().width() >= needed
+
+
 def see_map(desk: Desk, page: BenchPage, listers: Listers, ply: int) -> PlyMap:
     """Choose a turn of the candidate's heat map, and let the engine answer."""
     page.details.bar.setCurrentIndex(PLIES)
