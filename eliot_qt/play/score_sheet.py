@@ -220,13 +220,14 @@ class ScoreSheet:
             raise Fault("{text!r} is not a rack and total", text=" ".join(rest)[:40])
         return move, self._rack(rest[0]) if rest else b"", points
 
-    def _rack(self, text: str) -> bytes:
+    def _rack(self, text: str, seat: int | None = None) -> bytes:
+        """The tiles of a text that may be on the rack of a seat, or of the one to move."""
         tile_set = self.game.tile_set
         try:
             rack = tile_set.parse(tile_set.fold(text))
         except TileError as error:
             raise Fault("{fault}", fault=error) from error
-        rack_count = self.counts()[0][self.to_move]
+        rack_count = self.counts()[0][self.to_move if seat is None else seat]
         if len(rack) > rack_count:
             raise Fault("{count} tiles on a rack of {held}", count=len(rack), held=rack_count)
         if lacking := missing_tiles(self.unseen, rack):
@@ -325,7 +326,7 @@ class ScoreSheet:
         tile_set = self.game.tile_set
         sheet = self
         for seat, text in enumerate(words):
-            tiles = self._rack(text)
+            tiles = self._rack(text, seat)
             sheet = sheet._last_rack(seat, tiles, -tile_set.points(tiles))
         return replace(sheet, ended=True)
 

@@ -75,6 +75,6 @@ def _is_phony(entry: Entry | None, decision: CommonDecision, judge: Judge) -> bo
 def _text(decision: Decision) -> str:
     """A move as text; tiles that were filled up by chance are only counted."""
     position, move = decision.position, decision.move
-    if decision.is_guessed and isinstance(move, Exchange):
+    if decision.is_counted and isinstance(move, Exchange):
         return f"ex {len(move.tiles)}"
     return format_move(move, position.board, position.tile_set)

@@ -133,7 +133,9 @@ class _Rounds:
         void = isinstance(challenge, Challenge) and challenge.success
         bonus = challenge.bonus if isinstance(challenge, Challenge) and not void else 0
         after = number if answer is None else answer
-        move = _move(event.move, before, event.seat in self._known)
+        part = self._guessed.turns.get(number)
+        is_told = event.seat in self._known and not (part and part.counted)
+        move = _move(event.move, before, is_told)
         return replace(
             move,
             rack=self._rack(before, event.seat, number),

@@ -193,3 +193,21 @@ def test_plain_letters_of_a_rack_join_digraphs(
         rack.replace("[", "").replace("]", "")
     )
     assert "[" in letters
+
+
+def test_a_game_ends_after_turns_without_points_whoever_has_fewer_tiles(
+    game: Game, library: Library
+) -> None:
+    """Near the end racks differ, and the one to move may have the smaller."""
+    sheet = ScoreSheet(game, ("Ann", "Bob"))
+    for line in lines_of(played_out(library, 0), with_racks=False):
+        sheet = sheet.add(line)
+        counts, bag = sheet.counts()
+        if not bag and counts[sheet.to_move] < counts[1 - sheet.to_move]:
+            break
+    assert not sheet.ended
+    show, unseen = game.tile_set.show, sheet.unseen
+    racks = unseen[: counts[0]], unseen[counts[0] :]
+    ended = sheet.add(f"end {show(racks[0])} {show(racks[1])}")
+    losses = [-game.tile_set.points(rack) for rack in racks]
+    assert ended.ended and [line.points for line in ended.lines[-2:]] == losses

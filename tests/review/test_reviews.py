@@ -66,6 +66,17 @@ def test_tiles_filled_up_by_chance_are_not_named(library: Library, tmp_path: Pat
     assert (turn.move, turn.rack, turn.unrated) == ("ex 3", "", Unrated.RACK_UNKNOWN)
 
 
+def test_an_exchange_of_named_tiles_from_a_rack_known_in_part_has_its_tiles(
+    library: Library, tmp_path: Path
+) -> None:
+    path = tmp_path / "exchange.gcg"
+    path.write_text("#player1 A A\n#player2 B B\n#incomplete\n>A: QU -QU +0 0\n")
+    (found,) = review(library, [path], tmp_path / "kept")
+    assert found.review is not None
+    (turn,) = found.review.turns
+    assert (turn.move, turn.rack, turn.unrated) == ("ex QU", "", Unrated.RACK_UNKNOWN)
+
+
 def test_a_phony_that_stayed_is_not_graded(library: Library, tmp_path: Path) -> None:
     path = tmp_path / "phony.gcg"
     path.write_text("#player1 A A\n#player2 B B\n#incomplete\n>A: AEINRST 8G TIENRA +12 12\n")

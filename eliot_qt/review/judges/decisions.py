@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from eliot_qt.game.clock import increments, remaining
 from eliot_qt.game.events import Challenge, Event, Exploded, Turn
 from eliot_qt.game.move import Move, Pass
+from eliot_qt.game.part_racks import PartRacks
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import ClockKind
@@ -25,7 +26,8 @@ class Decision:
 
     ``position`` is what the seat knew. ``came_off``: the move was challenged off the board, so that
     the turn was lost; ``again``: but could be taken again. ``is_guessed``: part of the rack is not
-    known. ``in_trouble``: the clock had run down to a minute.
+    known; ``is_counted``: nor are the tiles of an exchange, only their number. ``in_trouble``: the
+    clock had run down to a minute.
     """
 
     number: int
@@ -37,6 +39,7 @@ class Decision:
     came_off: bool = False
     again: bool = False
     is_guessed: bool = False
+    is_counted: bool = False
     in_trouble: bool = False
     thought: int = 0
 
@@ -68,6 +71,7 @@ def own_decisions(record: GameRecord, guessed: Collection[int] = ()) -> Iterator
             continue
         number += 1
         before = whole.positions[index]
+        is_guessed = index in guessed or before.racks[event.seat] is None
         answer = _challenge_of(whole.events, index)
         yield Decision(
             number=number,
@@ -78,7 +82,8 @@ def own_decisions(record: GameRecord, guessed: Collection[int] = ()) -> Iterator
             score=event.score,
             came_off=answer is not None and answer.success,
             again=answer is not None and answer.success and answer.again,
-            is_guessed=index in guessed or before.racks[event.seat] is None,
+            is_guessed=is_guessed,
+            is_counted=is_guessed and not _has_tiles(guessed, index),
             in_trouble=_in_trouble(whole, index, event),
             thought=event.spent,
         )
@@ -101,6 +106,12 @@ def _entry(turn: CommonTurn, seat: int) -> Entry | None:
         entries = (e for e in reversed(turn.tries) if e.score == turn.top_score)
         entry = next(entries, turn.tries[-1])
     return entry
+
+
+def _has_tiles(guessed: Collection[int], index: int) -> bool:
+    """Return whether the tiles of a turn are known though the rest of its rack is not."""
+    part = guessed.turns.get(index) if isinstance(guessed, PartRacks) else None
+    return part is not None and not part.counted
 
 
 def _challenge_of(events: tuple[Event, ...], index: int) -> Challenge | None:
