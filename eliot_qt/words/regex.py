@@ -1,6 +1,7 @@
 """Reads regular expressions over tiles, and the simpler patterns of squares.
 
-Letters in any case, ``<CH>`` a tile of several characters, ``.`` any tile, ``[A-E<CH>]`` and
+Letters in any case, those of a digraph tile as in words (``<CH>`` is that tile as well, ``C<H>``
+the two letters), ``.`` any tile, ``[A-E<CH>]`` and
 ``[^AEI]`` classes, ``:v:`` vowels and ``:c:`` consonants (in classes too), groups in round
 brackets, ``|``, and the repeats ``? * + {n} {n,} {,m} {n,m}``. A pattern stands for whole words.
 Nothing recurses, so no pattern is nested too deeply.
@@ -131,6 +132,7 @@ class _Reader:
         self._longest = longest
         self._at = 0
         self._any = (1 << len(tile_set) + 1) - 2
+        self._longest_letter = max(map(len, tile_set.letters))
         self._size_limit = max(MOST_PLACES, 4 * len(text))
         # Equal parts are the same object, so that equal alternatives are seen as such.
         self._known: dict[tuple[object, ...], Expression] = {}
@@ -281,21 +283,36 @@ class _Reader:
         return sum(1 << t for t, is_one in enumerate(kinds[sign]) if is_one and t)
 
     def _letters(self, stop: int | None = None) -> bytes:
-        """The tiles of a letter or of ``<CH>``, which ends before ``stop``."""
+        """The tiles of a letter of one or several signs, or of ``<CH>``, ending before ``stop``."""
         begin = self._at
-        end = begin + 1
         if self._text[begin] == "<":
             end = self._text.find(">", begin, stop) + 1
             if not end:
                 raise PatternError(PatternFault.OPEN_GROUP, begin, "<")
+        else:
+            end = self._end_of_letter(stop)
         text = self._text[begin:end]
-        if text not in self._signs:
-            self._signs[text] = letters_of_sign(text.strip("<>"), self._tile_set)
-        tiles = self._signs[text]
+        tiles = self._tiles_of(text)
         if not tiles or (len(tiles) > 1 and end > begin + 1):
             raise PatternError(PatternFault.NOT_A_TILE, begin, text)
         self._at = end
         return tiles
+
+    def _end_of_letter(self, stop: int | None) -> int:
+        """The end of the letter here, the longest that is a tile, as in words."""
+        begin = self._at
+        last = min(begin + self._longest_letter, len(self._text) if stop is None else stop)
+        for end in range(last, begin + 1, -1):
+            if len(self._tiles_of(self._text[begin:end])) == 1:
+                return end
+        return begin + 1
+
+    def _tiles_of(self, text: str) -> bytes:
+        """The tiles of a letter's signs or of ``<CH>``, none if it is no letter."""
+        if text not in self._signs:
+            letter = text[1:-1] if text.startswith("<") else text
+            self._signs[text] = letters_of_sign(letter, self._tile_set)
+        return self._signs[text]
 
 
 def _number(digits: str) -> int:

@@ -203,6 +203,9 @@ def test_conditions_on_digraph_tiles(
     assert found("points:14- contains:LL") == "CA[LL]ES [LL]AMAS"
     assert found("points:10 contains:LL") == "A[LL]A [LL]AR"
     assert found("pattern:<LL>*,AMAS length:4-5") == "[LL]AMA [LL]AMAS"
+    assert found("pattern:ll*,amas length:4-5") == "[LL]AMA [LL]AMAS"
+    assert found("pattern:?alle") == "CA[LL]E"
+    assert found("pattern:?al<l>e") == ""
     assert found("different:4 suffix:RRO") == "CA[RR]O [CH]U[RR]O PE[RR]O"
     with pytest.raises(ConditionError, match="no difficulty tiers"):
         found("tier:-20")
