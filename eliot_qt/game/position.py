@@ -96,13 +96,18 @@ class Position:
     @property
     def is_duel(self) -> bool:
         """True if two seats are in play, each with a rack of its own."""
-        return len(self.opponents) == 1 and not self.shared
+        return len(self.rivals) == 1
 
     @property
     def opponents(self) -> tuple[int, ...]:
         """Seats still in play other than the one to move, in turn order."""
         order = ((self.to_move + n) % self.seats for n in range(1, self.seats))
         return tuple(seat for seat in order if seat not in self.gone)
+
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """Opponents with a rack of their own, in turn order; none where all share one."""
+        return () if self.shared else self.opponents
 
     @property
     def next_seat(self) -> int:

@@ -126,7 +126,7 @@ def _longest(position: Position) -> int:
 
 def _are_several(position: Position) -> bool:
     """Return whether the bag ends for more than two racks, which trained values know nothing of."""
-    return len(position.opponents) > 1 and not position.shared
+    return len(position.rivals) > 1
 
 
 def _racks_count(position: Position) -> bool:

@@ -81,7 +81,7 @@ def tiles_in_bag(position: Position) -> int:
     position is analysed: a full rack of the unseen tiles is an opponent's. So its moves are worth
     the same there.
     """
-    if position.opponents and not position.shared:
+    if position.rivals:
         return position.bag_count
     return max(0, len(position.unseen_by(position.to_move)) - position.rules.rack_size)
 

@@ -336,7 +336,7 @@ class BenchFeature(QObject):
 def _names_of_two(record: GameRecord, position: Position) -> tuple[str, ...]:
     """The names of the two sides of a turn on the bench, then of those left out there."""
     names = seat_names(record)
-    if position.shared or not position.opponents or len(names) != position.seats:
+    if not position.rivals or len(names) != position.seats:
         return "", ""
     if position.seats == _TWO:
         return names[0], names[1]
