@@ -163,7 +163,7 @@ class ManyGames(QObject):
         return self._library.catalogue.names
 
     def resume_list(self) -> None:
-        """Go on with what was listed when the program was closed; once, and if nothing is yet."""
+        """Go on with what was listed when the program was closed, before what is listed by then."""
         file = self._file
         if self._is_resumed or file is None:
             return
@@ -214,9 +214,14 @@ class ManyGames(QObject):
 
     @Slot(object)
     def _resume_sources(self, sources: GameSources) -> None:
-        if not self._sources.paths:
-            is_here = sources.lexicon in self._library.catalogue.names
-            self._sources = sources if is_here else GameSources(sources.paths)
+        before = self._sources
+        is_here = sources.lexicon in self._library.catalogue.names
+        earlier = sources if is_here else GameSources(sources.paths)
+        all_sources = earlier.with_paths(before.paths)
+        if all_sources != before:
+            self._sources = all_sources
+            if before.paths:
+                self._keep_list()
             self.changed.emit()
             self.read_again()
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QFontInfo, QShowEvent
+from PySide6.QtGui import QDropEvent, QFocusEvent, QFontInfo, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -386,3 +387,8 @@ QPushButton#quiet:disabled, QPushButton#link:disabled, QToolButton#tool:disabled
     color: {t.page.disabled};
 }}
 """
+
+
+def dropped_files(event: QDropEvent) -> list[Path]:
+    """The files and folders of this computer that are dragged onto a page."""
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]

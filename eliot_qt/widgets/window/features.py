@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -70,6 +70,14 @@ class Features:
             self.lexicons.add_file(path)
         else:
             self.start.opener.open_file(path)
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open a file; several, and those of a folder, are reviewed together."""
+        if len(paths) == 1 and not paths[0].is_dir():
+            self.open_file(paths[0])
+        else:
+            self.analysis.many.open()
+            self.analysis.many.add(paths)
 
     def grant(self, wish: str) -> None:
         """Show what the desktop's menu offers: ``play``, ``train`` or ``words``.

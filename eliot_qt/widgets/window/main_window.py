@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from eliot_qt.faults import Said
@@ -27,6 +27,7 @@ from ..look.icons import Icons
 from ..look.look import Look
 from ..look.screens import place_of, restore_place, screen_of, smallest_on
 from ..parts.notice_bar import NoticeBar
+from ..parts.page import dropped_files
 from ..parts.shell import Place, Shell
 from ..start.game_opener import GameOpener
 from ..start.start_page import StartPage
@@ -217,6 +218,7 @@ class MainWindow(QMainWindow):
     def _fill(self, catalogue: Catalogue) -> None:
         """Put the notices and the page in front, and what covers both, into the window."""
         self.setWindowTitle("Eliot Qt")
+        self.setAcceptDrops(True)
         self.setMinimumSize(smallest_on(screen_of(self)))
         body = QWidget()
         column = QVBoxLayout(body)
@@ -267,6 +269,15 @@ class MainWindow(QMainWindow):
             feature.turn(self.place)
 
     # Qt overrides
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_files(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if paths := dropped_files(event):
+            event.acceptProposedAction()
+            self.features.open_files(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._settings.change(geometry=place_of(self))

@@ -327,6 +327,24 @@ def test_what_is_listed_is_there_again_after_the_program_was_closed(
     assert not read_sources(file).paths
 
 
+def test_files_added_before_the_kept_list_is_read_join_it(
+    desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(desk, page, folder, monkeypatch)
+    many = desk.window.analysis.many._many
+    file = many._file
+    assert file is not None
+    other = folder.parent / "other.gcg"
+    other.write_text(FAULTY.replace("Ben Ben", "Ben Max"), encoding="utf-8")
+    again = ManyGames(many._thinker, many._runner, many._library, TurnBudget, file=file)
+    again.resume_list()
+    again.add([other])
+    desk.qtbot.waitUntil(lambda: len(again.games) == len(many.games) + 1)
+    desk.qtbot.waitUntil(lambda: desk.program.runner.is_idle(FILES))
+    assert read_sources(file).paths == (folder, other)
+    again.clear()
+
+
 def test_all_games_are_graded_with_the_lexicon_chosen(
     desk: Desk, page: GamesPage, folder: Path, monkeypatch: pytest.MonkeyPatch, listers: Listers
 ) -> None:

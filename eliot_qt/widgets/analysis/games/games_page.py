@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
@@ -15,7 +14,7 @@ from eliot_qt.session.analysis.many_games import ManyGames
 
 from ...look.theme import Theme
 from ...parts.eliding_label import ElidingLabel
-from ...parts.page import Page, label, push_button
+from ...parts.page import Page, dropped_files, label, push_button
 from ...parts.tables.row_table import RowTable
 from ..turn_table import ClassDelegate
 from .games_parts import FilesTold, GamesChoice, TurnSorting
@@ -208,11 +207,11 @@ class GamesPage(Page):
         self._share_height()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _files_of(event):
+        if dropped_files(event):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        if paths := _files_of(event):
+        if paths := dropped_files(event):
             self.dropped.emit(paths)
             event.acceptProposedAction()
 
@@ -221,10 +220,6 @@ class GamesPage(Page):
             self.left.emit()
             return
         super().keyPressEvent(event)
-
-
-def _files_of(event: QDropEvent) -> list[Path]:
-    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
 def _place_of(wanted: ReviewedTurn, turns: Sequence[ReviewedTurn]) -> int | None:
