@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -21,9 +20,10 @@ from numpy.typing import NDArray
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 
-from .arrays.playout_state import PLY
 from .board_index import BoardIndex
-from .estimate import Estimate, PlyFigures
+from .candidates.candidate_tally import CandidateTally
+from .candidates.kept_playouts import KeptPlayouts
+from .estimate import Estimate
 from .inference.leave_inference import LeaveInference, LikelyLeaves
 from .listing import Leaves
 from .other_racks import Draws, all_draws
@@ -35,66 +35,12 @@ from .win_chance import WinChances
 _SPREAD_SHARE = 0.1
 _SPREAD_SCALE = 100.0
 _SURE, _PRACTICALLY_SURE = 0.99, 0.999
-# A chance to win is precise when it is known to ± 1 % in 95 of 100 cases, by no fewer
-# playouts than this: a few may all have ended alike.
-_PRECISE, _INTERVAL, _LEAST_PLAYOUTS = 0.01, 1.96, 400
 _LEAST_SHARE = 0.2
 # The number of playouts after which indexing the board after a candidate has paid for itself.
 _WORTH_AN_INDEX = 300
 # Playouts of a batch: some 5 ms of work. Two turns cost one search, each further turn two.
 _BATCH = {1: 200, 2: 100, 3: 40, 4: 25, 5: 16}
 _LEAST_BATCH = 12
-
-
-class CandidateTally:
-    """A candidate and the sums of its playouts; ``turns`` has those of ``plies``, a PLY each."""
-
-    def __init__(self, move: Move, score: int, playouts: Playouts, plies: int) -> None:
-        self.move, self.score, self.playouts = move, score, playouts
-        self.count = 0
-        self.has_index = False
-        # Of value, chance to win, spread (each with squares), reply and bingos in reply.
-        self._sums: Floats = np.zeros(8)
-        self.turns: NDArray[np.void] = np.zeros(plies, PLY)
-
-    def add(self, value: Floats, win: Floats, spread: Floats, results: NDArray[np.void]) -> None:
-        """Add the next playouts."""
-        self.count += len(results)
-        self._sums += (
-            value.sum(), value @ value, win.sum(), win @ win, spread.sum(), spread @ spread,
-            results["reply"].sum(), results["reply_bingo"].sum(),
-        )  # fmt: skip
-
-    def estimate(self) -> Estimate | None:
-        """The means so far; None before the first playout."""
-        if not self.count:
-            return None
-        means = (self._sums / self.count).tolist()
-        value_se, win_se, spread_se = (self._error(means, n) for n in (0, 2, 4))
-        return Estimate(
-            self.count, means[0], value_se, means[2], win_se, means[4], spread_se, means[6],
-            means[7], self._plies(),
-        )  # fmt: skip
-
-    @property
-    def is_precise(self) -> bool:
-        """Return whether the chance to win is known to ± 1 %."""
-        if self.count < _LEAST_PLAYOUTS:
-            return False
-        return _INTERVAL * self._error((self._sums / self.count).tolist(), 2) <= _PRECISE
-
-    def _error(self, means: list[float], number: int) -> float:
-        """The standard error of a mean that is followed by that of the squares."""
-        return sqrt(max(0.0, means[number + 1] - means[number] ** 2) / max(1, self.count - 1))
-
-    def _plies(self) -> tuple[PlyFigures, ...] | None:
-        """The figures of each turn reached by a playout; None if they are not counted."""
-        return tuple(_figures(*turn) for turn in self.turns.tolist() if turn[0]) or None
-
-
-def _figures(count: int, points: int, squares: int, bingos: int) -> PlyFigures:
-    deviation = sqrt((squares - points * points / count) / max(1, count - 1))
-    return PlyFigures(count, points / count, deviation, bingos / count)
 
 
 @dataclass(frozen=True)
@@ -162,13 +108,15 @@ class Simulator:
         seed: int = 0,
         inferred: LikelyLeaves | None = None,
         practical: bool = False,
+        kept: KeptPlayouts | None = None,
     ) -> Simulation:
         """A simulation of candidate moves with their scores, the likely best first.
 
         ``inferred`` is what the other side has probably kept. With ``practical`` chances the games
         are played to the end, the last moves of the side to move as well as it can against static
         play (practical.py); by one thread, and there may be hundreds of candidates, for they take
-        turns with the buffers of one.
+        turns with the buffers of one. Otherwise candidates go on with the playouts that are
+        ``kept``, by a budget of seconds.
         """
         pool = self._pool
         if practical:
@@ -180,6 +128,8 @@ class Simulator:
             CandidateTally(move, score, playouts, 0 if practical else plies)
             for (move, score), playouts in zip(candidates, pool, strict=False)
         ]
+        if kept is not None:
+            kept.resume(tallies, position.board.size)
         draws = Draws()
         if inferred is not None:
             draws = Draws(inferred.table(seed))
@@ -268,18 +218,28 @@ class Simulation:
         self._compared = compared = Comparison(len(self._tallies), self._batch)
         with ThreadPoolExecutor(self._threads) as pool:
             run_all = pool.map if self._threads > 1 else map
+            yield from self._compare_again(compared)
             if self._shared is not None:
                 yield from self._shared.building(self._position, self._values)
             for first in range(0, len(self._tallies), self._threads):
                 numbers = range(first, min(first + self._threads, len(self._tallies)))
                 yield from self._begin(numbers, run_all)
-                yield from self._play(numbers, compared, run_all, budget)
+                untried = [number for number in numbers if not compared.batches(number)]
+                yield from self._play(untried, compared, run_all, budget)
                 if until is not None and budget.clock() >= until:
                     return
             while not self._is_done(compared, budget, until):
                 contenders = compared.fewest(2) if budget.evenly else compared.next_two()
                 yield from self._index(contenders, run_all)
                 yield from self._play(contenders, compared, run_all, budget)
+
+    def _compare_again(self, compared: Comparison) -> Iterator[None]:
+        """Compare candidates by the playouts they have from before."""
+        for number, tally in enumerate(self._tallies):
+            for values in tally.batches:
+                compared.add(number, values)
+            if tally.batches:
+                yield
 
     def _begin(self, numbers: Sequence[int], run_all: Callable[..., Any]) -> Iterator[None]:
         """Make some candidates ready, by the shared index if there is one."""
@@ -345,6 +305,7 @@ class Simulation:
                 # Where every draw is played out none is lucky, and hundreds need no comparing.
                 if count == self._batch and not self._draws.enough:
                     compared.add(number, value)
+                    self._tallies[number].batches.append(value)
             yield
 
     def _play_out(self, tally: CandidateTally, count: int) -> NDArray[np.void]:

@@ -20,6 +20,7 @@ from eliot_qt.game.position import Position
 from .analysis import Player
 
 if TYPE_CHECKING:
+    from eliot_qt.engine.candidates.kept_playouts import KeptPlayouts
     from eliot_qt.engine.engine import Engine
     from eliot_qt.engine.simulation import Simulator
 
@@ -50,8 +51,8 @@ class Effort:
     plays what is best against such replies, which proofs do not tell. ``only`` the ``moves`` are
     played out, where there are any. Simulation that shares its playouts ``evenly`` ends when each
     candidate's chance to win is known to ± 1 %, any other when the best is clear; ``lasting``
-    simulation goes on. Of a player who is stopped from outside an answer is ``wanted_in`` so many
-    seconds. Raises
+    simulation goes on, by seconds also with the playouts that are ``kept``. Of a player who is
+    stopped from outside an answer is ``wanted_in`` so many seconds. Raises
     :class:`~eliot_qt.engine.EngineError` for impossible budgets.
     """
 
@@ -70,6 +71,7 @@ class Effort:
     lasting: bool = False
     evenly: bool = False
     wanted_in: float | None = None
+    kept: KeptPlayouts | None = None
     clock: Callable[[], float] = time.monotonic
 
     def __post_init__(self) -> None:

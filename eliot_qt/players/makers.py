@@ -85,6 +85,7 @@ def _simulating(
         effort.inference,
         effort.practical,
         effort.only,
+        effort.kept,
     )
     return SimulatingPlayer(equipment.engine, simulator(), settings)
 

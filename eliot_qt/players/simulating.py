@@ -7,7 +7,7 @@ and its mirror image are one candidate: nothing but luck would tell them apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ from .reordered import Reordered
 from .static import StaticPlayer, trained_values
 
 if TYPE_CHECKING:
+    from eliot_qt.engine.candidates.kept_playouts import KeptPlayouts
     from eliot_qt.engine.engine import Engine
     from eliot_qt.engine.inference.leave_inference import LeaveInference, LikelyLeaves
     from eliot_qt.engine.inference.played_out import PlayedOutInference
@@ -74,7 +75,8 @@ class SimulationSettings:
     ``inference`` the opponent's last move tells which tiles it may have kept, unless tiles of its
     rack are known. With ``practical`` chances games are played to the end from seven tiles in the
     bag on, the player's own last moves as well as it can against static play, and nothing is
-    inferred any more. ``only`` the ``moves`` are played out, where there are any.
+    inferred any more. ``only`` the ``moves`` are played out, where there are any. By seconds,
+    candidates go on with the playouts that are ``kept`` of them.
     """
 
     budget: Budget
@@ -85,6 +87,7 @@ class SimulationSettings:
     inference: Inference | None = None
     practical: bool = False
     only: bool = False
+    kept: KeptPlayouts | None = None
 
     def __post_init__(self) -> None:
         if self.plies is not None and not LEAST_PLIES <= self.plies <= MOST_PLIES:
@@ -128,16 +131,15 @@ class SimulatingPlayer:
         practical = self._is_practical(position)
         for _ in self._simulator.making_room(0 if practical else len(rows)):
             yield latest
-        budget, turn, inferred = settings.budget, self._telling_turn(position), None
+        budget, turn, memory = settings.budget, self._telling_turn(position), self._memory(position)
+        inferred = None
         if turn:
             begun = budget.clock()
-            inference = self._inference()
-            for _ in inference.inferring(turn, *self._public(position), settings.seed):
-                yield latest
-            inferred = inference.leaves
+            inferred = yield from self._infer(turn, position, memory, latest)
             budget = budget.less(budget.clock() - begun)
-        simulation = self._simulation(position, rows, inferred)
-        yield latest
+        simulation = self._simulation(position, rows, inferred, memory)
+        if not simulation.playouts:
+            yield latest
         clock, paused = budget.clock, float("-inf")
         for _ in simulation.run(budget):
             # The first figures are not kept waiting.
@@ -147,8 +149,25 @@ class SimulatingPlayer:
             yield latest
         yield replace(_updated(latest, rows, simulation, numbers, ranking), complete=True)
 
+    def _infer(
+        self, turn: LastTurn, position: Position, memory: KeptPlayouts | None, latest: Analysis
+    ) -> Generator[Analysis, None, LikelyLeaves | None]:
+        """Work out what the other side has probably kept, unless that is known from before."""
+        if memory is not None and memory.inferred is not None:
+            return memory.inferred
+        inference = self._inference()
+        for _ in inference.inferring(turn, *self._public(position), self._settings.seed):
+            yield latest
+        if memory is not None:
+            memory.inferred = inference.leaves
+        return inference.leaves
+
     def _simulation(
-        self, position: Position, rows: Sequence[Candidate], inferred: LikelyLeaves | None
+        self,
+        position: Position,
+        rows: Sequence[Candidate],
+        inferred: LikelyLeaves | None,
+        memory: KeptPlayouts | None,
     ) -> Simulation:
         settings = self._settings
         return self._simulator.simulate(
@@ -160,7 +179,18 @@ class SimulatingPlayer:
             seed=settings.seed,
             inferred=inferred,
             practical=self._is_practical(position),
+            kept=memory,
         )
+
+    def _memory(self, position: Position) -> KeptPlayouts | None:
+        """Return the playouts to go on with, if these may be of such a simulation."""
+        settings = self._settings
+        memory = settings.kept
+        if memory is None or settings.budget.playouts is not None or self._is_practical(position):
+            return None
+        plies = settings.plies or self._plies(position)
+        memory.begin((position, plies, settings.known, settings.seed, settings.inference))
+        return memory
 
     def _telling_turn(self, position: Position) -> LastTurn | None:
         """Return the opponent's last turn, if its rack is to be inferred from that."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
+from eliot_qt.engine.candidates.kept_playouts import KeptPlayouts
 from eliot_qt.game.move import Move, is_same
 from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Candidate
@@ -79,21 +80,27 @@ class _Pace:
 class _Allowance:
     """The playouts beyond those there are, or the seconds, that a plan allows.
 
+    Without a number of ``playouts`` these are those of the first figures.
+
     It is not spent before there is a figure: on a busy machine loading alone takes seconds. Those
     of a simulation begin with its first figure, once it is known what the opponent's last move
     tells.
     """
 
-    def __init__(self, plan: Plan, clock: Callable[[], float], playouts: int) -> None:
+    def __init__(self, plan: Plan, clock: Callable[[], float], playouts: int | None) -> None:
         self._clock, self._seconds = clock, plan.seconds
-        self._aim = None if plan.limit is None else playouts + plan.limit
+        self._limit, self._playouts = plan.limit, playouts
         self._until = clock() + plan.seconds
         self._waits = plan.method is Method.SIMULATION
 
     def is_spent(self, look: _Look) -> bool:
         """Return whether there are figures, and as much as the plan allows."""
-        if self._aim is not None:
-            return bool(look.judged_rows) and look.playouts >= self._aim
+        if self._limit is not None:
+            if not look.judged_rows:
+                return False
+            if self._playouts is None:
+                self._playouts = look.playouts
+            return look.playouts >= self._playouts + self._limit
         if self._waits and look.is_led:
             self._waits, self._until = False, self._clock() + self._seconds
         return self._clock() >= self._until and bool(look.judged_rows)
@@ -105,7 +112,8 @@ class CandidateJudge:
     ``position`` is what the seat to move knows, ``known`` are tiles on the other rack. Without
     ``moves``, or where these are not the ``only`` ones, the player has candidates of its own. The
     best and the second best of an endgame or
-    a pre-endgame are always there. ``equipment`` of the same game may have been used before.
+    a pre-endgame are always there. ``equipment`` of the same game may have been used before. A
+    simulation goes on with the playouts ``kept`` of the position, and keeps its own there.
     """
 
     def __init__(
@@ -119,7 +127,9 @@ class CandidateJudge:
         equipment: Equipment | None = None,
         *,
         only: bool = True,
+        kept: KeptPlayouts | None = None,
     ) -> None:
+        self._kept = kept
         self._equipment = equipment
         self._only = only and bool(moves)
         self._kit, self._position, self._known = kit, position, known
@@ -135,7 +145,9 @@ class CandidateJudge:
         Raises :class:`~eliot_qt.engine.EngineError` for a position that cannot be judged so.
         """
         clock = self._clock
-        allowance = _Allowance(plan, clock, self._latest.playouts if self._latest else 0)
+        # To think longer than a judge of other candidates did is to go beyond what is kept of it.
+        playouts = self._latest.playouts if self._latest else None if longer else 0
+        allowance = _Allowance(plan, clock, playouts)
         # There is nothing to choose: of the only candidate its figures are wanted.
         is_alone = plan.method is Method.SIMULATION and self._only and len(self._moves) == 1
         pace, halt = _Pace(clock), Halt.OVER
@@ -149,7 +161,9 @@ class CandidateJudge:
             if allowance.is_spent(latest):
                 halt = Halt.SPENT
                 break
-            if pace.is_due(latest):
+            # What is kept of the candidates stays in view until it has been taken up.
+            has_figures = bool(latest.judged_rows) or not self._kept
+            if has_figures and pace.is_due(latest):
                 report = self._found()
                 pace.go_on(latest, report)
                 yield report
@@ -180,6 +194,7 @@ class CandidateJudge:
             lasting=True,
             evenly=plan.evenly,
             wanted_in=plan.seconds or None,
+            kept=self._kept if plan.method is Method.SIMULATION else None,
         )
         yield from ANALYSTS[plan.method](equipment, effort).analyse(self._position)
 

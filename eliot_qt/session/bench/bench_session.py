@@ -136,7 +136,7 @@ class BenchSession(QObject):
         """Return whether thinking has stopped where more could be found out."""
         if self._state is not BenchState.RESTING or self._found is None:
             return False
-        return self._thought.thinking is not None and self._found.halt is not Halt.OVER
+        return self._thought.has_begun and self._found.halt is not Halt.OVER
 
     @property
     def preparation(self) -> int | None:
@@ -222,17 +222,20 @@ class BenchSession(QObject):
 
     @Slot()
     def _rethink(self) -> None:
-        """Think again: the candidates have changed."""
+        """Think again: the candidates have changed. Those that stay keep their playouts."""
         was_thinking = self._state is not BenchState.RESTING
-        results, places = self._found, self.candidates.place_of
+        results, thought, places = self._found, self._thought, self.candidates.place_of
         moves_away = [move for move in self._before if places(move) is None]
         self._forget()
+        self._thought = thought.with_others()
         self._before = tuple(each.move for each in self.candidates.moves)
         # What was found of those that are left stays in view until there is something new.
         if results is not None and self._position is not None:
-            self._found = _without(results, moves_away, self._position.board.size)
+            self._found = _of_those_left(
+                results, moves_away, self._before, self._position.board.size
+            )
         if was_thinking:
-            self._think(longer=False)
+            self._think(longer=self._longer)
         self.found_changed.emit()
 
     @Slot()
@@ -360,10 +363,21 @@ def _listed(rows: Sequence[Candidate], move: Move, score: int, size: int) -> Can
     return None
 
 
-def _without(results: JudgedCandidates, moves: Sequence[Move], size: int) -> JudgedCandidates:
-    """Results without those on some moves."""
-    rows = (r for r in results.rows if not any(is_same(r.move, move, size) for move in moves))
-    return replace(results, rows=tuple(rows))
+def _of_those_left(
+    results: JudgedCandidates, moves_away: Sequence[Move], moves: Sequence[Move], size: int
+) -> JudgedCandidates:
+    """Results without those on some moves; what ``moves`` has beside them is not judged yet."""
+
+    def is_among(move: Move, others: Sequence[Move]) -> bool:
+        return any(is_same(move, other, size) for other in others)
+
+    rows = tuple(row for row in results.rows if not is_among(row.move, moves_away))
+    judged_moves = [row.move for row in rows]
+    are_same = rows[:1] == results.rows[:1] and all(is_among(move, judged_moves) for move in moves)
+    # Another best, or one more candidate: nothing is clear of them.
+    halt = results.halt if are_same or results.halt in (Halt.OVER, Halt.SPENT) else None
+    playouts = sum(row.estimate.playouts for row in rows if row.estimate)
+    return JudgedCandidates(rows, playouts, halt)
 
 
 def _kept_value(rows: Sequence[Candidate], leave: bytes) -> int:

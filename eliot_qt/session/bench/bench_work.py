@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from eliot_qt.engine import PlainEngine
+from eliot_qt.engine.candidates.kept_playouts import KeptPlayouts
 from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position
 from eliot_qt.lexicon.catalogue import Lexicon
@@ -62,6 +63,16 @@ class Thought:
 
     workbench: Workbench = field(default_factory=Workbench)
     thinking: CandidateJudge | None = field(default=None)
+    kept: KeptPlayouts = field(default_factory=KeptPlayouts)
+
+    @property
+    def has_begun(self) -> bool:
+        """Return whether there is something to go on with."""
+        return self.thinking is not None or bool(self.kept)
+
+    def with_others(self) -> Thought:
+        """A thought about other candidates of the position; those of both keep their playouts."""
+        return Thought(self.workbench, kept=self.kept)
 
 
 def listing(subject: BenchSubject) -> LongWork:
@@ -86,9 +97,8 @@ def thinking(
 ) -> LongWork:
     """Judge candidates, ever better; ``longer`` goes on with the thought.
 
-    Those given are the ``only`` ones, or beside the best.
-
-    Values are :class:`~eliot_qt.review.bench.values.JudgedCandidates`.
+    Those given are the ``only`` ones, or beside the best. Values are
+    :class:`~eliot_qt.review.bench.values.JudgedCandidates`.
 
     An :class:`~..analysis_work.Obstacle` where that needs kernels that are not compiled yet.
     """
@@ -103,7 +113,14 @@ def thinking(
             position, known_tiles = duel_of(subject.position)
             equipment = thought.workbench.equipment(kit) if needs_engine else None
             thought.thinking = CandidateJudge(
-                kit, position, known_tiles, moves, plan, equipment=equipment, only=only
+                kit,
+                position,
+                known_tiles,
+                moves,
+                plan,
+                equipment=equipment,
+                only=only,
+                kept=thought.kept,
             )
         yield from thought.thinking.run(plan, longer=longer)
 

@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from eliot_qt.engine.candidates.kept_playouts import KeptPlayouts
+from eliot_qt.engine.estimate import Estimate
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.events import Turn, apply
 from eliot_qt.game.game import Game
 from eliot_qt.game.last_turn import with_last_turn
-from eliot_qt.game.move import Placement
+from eliot_qt.game.move import Move, Placement
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
@@ -89,6 +92,65 @@ def test_only_the_chosen_are_played_out_a_phony_too_and_thinking_goes_on(kit: Re
     longer = last(thinking.run(plan, longer=True))
     assert longer.halt is Halt.SPENT
     assert longer.playouts >= first.playouts + 120
+
+
+def simulated(
+    kit: ReviewKit, position: Position, texts: tuple[str, ...], plan: Plan, **options: Any
+) -> tuple[JudgedCandidates, dict[Move, Estimate]]:
+    """The first figures and the last of candidates that are played out."""
+    moves = [own_move(text, position, kit.judge).move for text in texts]
+    judge = CandidateJudge(kit, position, b"", moves, plan, **options)
+    first, *_, latest = filter(None, judge.run(plan, longer=True))
+    return first, {row.move: row.estimate for row in latest.rows if row.estimate}
+
+
+@pytest.mark.parametrize("inference", [None, Inference.EQUITY])
+def test_candidates_keep_their_playouts_while_others_come_and_go(
+    kit: ReviewKit, inference: Inference | None
+) -> None:
+    position = position_of(kit, MIDDLE)
+    position = replace(position, exchanged=1, scoreless=1)
+    plan = Plan(Method.SIMULATION, playouts=900, inference=inference, evenly=True)
+    equipment = replace(equipment_of(kit.lister, kit.game), simulators={})
+    kept = KeptPlayouts()
+    options: dict[str, Any] = {"kept": kept, "equipment": equipment}
+    _, three = simulated(kit, position, ("11C FID", "5E FRICAD(E)l", "ex CD"), plan, **options)
+    removed, _ = simulated(kit, position, ("11C FID", "5E FRICAD(E)l"), plan, **options)
+    # There are figures from the start on, those of before.
+    assert {row.move for row in removed.rows} < set(three)
+    for row in removed.rows:
+        assert row.estimate and row.estimate.playouts >= three[row.move].playouts
+    added, four = simulated(
+        kit, position, ("11A FARCI", "ex CD", "11C FID", "5E FRICAD(E)l"), plan, **options
+    )
+    assert len(four) == 4
+    assert {row.move for row in added.rows if row.estimate} >= set(three)
+    for move, estimate in three.items():
+        assert four[move].playouts >= estimate.playouts
+    # Each has what it comes to alone: the playouts are the same whichever others there are.
+    for move, estimate in four.items():
+        alone = Effort(
+            playouts=estimate.playouts, moves=(move,), only=True, plies=2, inference=inference
+        )
+        *_, analysis = ANALYSTS["sim"](equipment, alone).analyse(position)
+        expected = analysis.best.estimate
+        assert expected and expected.plies == estimate.plies
+        for name in ("win", "win_se", "spread", "spread_se", "reply", "reply_bingo"):
+            assert getattr(estimate, name) == pytest.approx(getattr(expected, name))
+
+
+def test_playouts_of_another_depth_or_position_are_not_kept(kit: ReviewKit) -> None:
+    position, texts = position_of(kit, MIDDLE), ("11C FID", "ex CD")
+    plan = Plan(Method.SIMULATION, playouts=400)
+    kept, equipment = KeptPlayouts(), replace(equipment_of(kit.lister, kit.game), simulators={})
+    simulated(kit, position, texts, plan, kept=kept, equipment=equipment)
+    assert kept
+    for other, other_plan in (
+        (position, replace(plan, plies=1)),
+        (replace(position, scores=(100, 300)), plan),
+    ):
+        anew, _ = simulated(kit, other, texts, other_plan, kept=kept, equipment=equipment)
+        assert anew.playouts < 400
 
 
 def test_static_rows_are_those_chosen_in_order_of_equity(kit: ReviewKit) -> None:

@@ -18,7 +18,7 @@ from eliot_qt.engine.inference.played_out import PlayedOutInference
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.events import Turn, apply
-from eliot_qt.game.move import Exchange, Pass, Placement
+from eliot_qt.game.move import Exchange, Move, Pass, Placement
 from eliot_qt.game.notation import parse_move
 from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
@@ -259,9 +259,14 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     removed = page.table.current
     desk.key(KEY.Key_Delete)
     assert len(bench.candidates.moves) == len(page.table.rows) == count - 1
-    # What was found of the others stays; the search begins anew, so nothing goes on.
-    assert removed not in page.table.rows and all(row.estimate for row in page.table.rows)
-    assert not page.plan.longer.isVisible()
+    # What was found of the others stays, and goes on from there.
+    assert removed not in page.table.rows
+    counts = playouts_of(bench)
+    assert all(counts.values()) and bench.results.playouts == sum(counts.values())
+    desk.click(desk.middle(page.plan.longer))
+    desk.thinker.do_work(listers)
+    desk.settle()
+    assert all(count > counts[move] for move, count in playouts_of(bench).items())
     # What was said of a move goes with its position.
     page.show_tab(MOVES)
     page.moves.entry.setFocus()
@@ -270,6 +275,54 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     assert page.moves.note.text()
     paste(desk, ENDGAME, listers)
     assert not page.moves.note.text()
+
+
+def playouts_of(bench: BenchSession) -> dict[Move, int]:
+    """The playouts of each candidate."""
+    assert bench.results is not None
+    return {r.move: r.estimate.playouts if r.estimate else 0 for r in bench.results.rows}
+
+
+def report(desk: Desk, bench: BenchSession, listers: Listers) -> None:
+    """Work until there is something new of the candidates, all of which have figures."""
+    # A heat map may be asked for, too.
+    for number, work in tuple(desk.thinker.works.items()):
+        for found in filter(None, work(listers)):
+            desk.thinker.progressed.emit(number, found)
+            if found is bench.results and all(playouts_of(bench).values()):
+                return
+
+
+def test_a_running_simulation_goes_on_as_candidates_come_and_go(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, MIDDLE, listers)
+    page.show_tab(CANDIDATES)
+    bench.set_plan(replace(bench.plan, method=Method.SIMULATION, seconds=1000.0, evenly=True))
+    chosen, added = ("11C FID", "5E FRICAD(E)l", "ex CD"), "11A FARCI"
+    first, removed, last = (bench.candidates.add(text).move for text in chosen)
+    # However clear the best is.
+    bench.think_longer()
+    report(desk, bench, listers)
+    before = playouts_of(bench)
+    assert before[first] and before[removed]
+    bench.remove(removed)
+    assert bench.state is BenchState.THINKING
+    assert playouts_of(bench) == {move: before[move] for move in (first, last)}
+    report(desk, bench, listers)
+    counts = playouts_of(bench)
+    assert set(counts) == {first, last}
+    assert all(counts[move] >= before[move] for move in counts)
+    new = bench.candidates.add(added).move
+    assert bench.state is BenchState.THINKING
+    report(desk, bench, listers)
+    assert set(playouts_of(bench)) == {first, last, new}
+    assert all(playouts_of(bench)[move] >= counts[move] for move in (first, last))
+    # Begun again nothing is kept.
+    bench.start()
+    assert not bench.can_go_on and bench.results is None
+    bench.stop()
+    assert not bench.can_go_on
 
 
 def test_of_the_best_found_by_themselves_one_is_taken_away_too(
