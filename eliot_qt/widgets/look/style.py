@@ -128,6 +128,18 @@ NumberBox::down-button { subcontrol-position: bottom right; }
 NumberBox::up-arrow, NumberBox::down-arrow { image: none; }
 QComboBox QAbstractItemView { background: @raised; border: 1px solid @line; padding: 4px; }
 
+QRadioButton { color: @text; }
+QRadioButton::indicator {
+  width: 12px; height: 12px; border: 2px solid @muted; border-radius: 8px; background: @panel;
+}
+QRadioButton::indicator:hover { border-color: @text; }
+QRadioButton::indicator:checked {
+  border-color: @primary;
+  background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,
+    stop:0 @primary, stop:0.6 @primary, stop:0.7 @panel);
+}
+QRadioButton:focus::indicator, QRadioButton::indicator:focus { border-color: @focus; }
+
 QLabel[tone="muted"] { color: @muted; }
 QLabel[tone="title"] { font-family: "Eliot Serif"; font-size: 30px; font-weight: 600; }
 QLabel[tone="heading"] { font-weight: 600; }

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QRadioButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from eliot_qt import paths
 from eliot_qt.widgets.look.style import stylesheet
@@ -199,6 +201,25 @@ def test_palette_and_stylesheet_use_the_roles(theme: Theme) -> None:
     sheet = stylesheet(theme)
     assert theme.page.primary in sheet
     assert "@" not in sheet
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_round_choice_is_seen_chosen_or_not(name: str, qtbot: QtBot) -> None:
+    theme = load_theme(FOLDER / f"{name}.json")
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.setPalette(theme.palette())
+    page.setStyleSheet(stylesheet(theme))
+    choices = [QRadioButton(page), QRadioButton(page)]
+    for place, choice in enumerate(choices):
+        choice.move(0, 24 * place)
+        choice.adjustSize()
+    choices[0].setChecked(True)
+    for choice in choices:
+        picture = choice.grab().toImage()
+        across = range(picture.width())
+        inks = {picture.pixelColor(x, picture.height() // 2).name() for x in across}
+        assert max(contrast(ink, theme.page.window) for ink in inks) >= 3
 
 
 def test_light_and_dark_give_everything_the_same_room() -> None:
