@@ -127,7 +127,7 @@ def in_the_terminal(table: Table, make: Make, person: Person) -> GameRecord:
             break
         said.clear()
         game.prompt()
-        blocked = any(line.endswith("end?") for line in said)
+        blocked = any(line.endswith("end to end the game.") for line in said)
         game.do("end" if blocked else typed(person.decide(game.record), game.record))
         assert not [line for line in said if line.startswith("Not possible")]
     return game.record
