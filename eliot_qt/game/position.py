@@ -106,7 +106,7 @@ class Position:
 
     @property
     def rivals(self) -> tuple[int, ...]:
-        """Opponents with a rack of their own, in turn order; none where all share one."""
+        """Opponents who hold their own rack, in turn order; empty if all seats share one."""
         return () if self.shared else self.opponents
 
     @property

@@ -44,7 +44,7 @@ def _is_whole(value: float) -> bool:
 
 
 def sampled(why: Sampled, in_bag: int) -> Message:
-    """Say why a pre-endgame with so many tiles in the bag is not proven draw by draw."""
+    """Say why a pre-endgame is not proven draw by draw; ``in_bag`` is the size of the bag."""
     if why is Sampled.BAG:
         return Message(
             "with {n} tiles in the bag not every draw can be looked at: "

@@ -231,32 +231,29 @@ def _without(position: Position, seat: int, tiles: bytes) -> Position:
     return replace(position, racks=racks)
 
 
+# Seats, the one whose rack differs, and the commands.
+Walk = tuple[int, int, list[tuple[str, int]]]
+WALKS = st.tuples(st.integers(2, 4), st.integers(0, 3), COMMANDS)
+
+
 @pytest.mark.parametrize("rules", CHECKS, ids=lambda rules: rules.word_check.value)
 @WALK
-@given(st.integers(2, 4), st.integers(0, 3), COMMANDS)
+@given(WALKS)
 def test_no_walk_through_a_game_shows_a_rack_somebody_else_holds(
-    en_tiles: TileSet,
-    standard15: Layout,
-    rules: Rules,
-    seats: int,
-    holder: int,
-    commands: list[tuple[str, int]],
+    en_tiles: TileSet, standard15: Layout, rules: Rules, way: Walk
 ) -> None:
+    seats, holder, commands = way
     walk(Twins(en_tiles, standard15, seats, holder % seats, rules), commands)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", CHECKS, ids=lambda rules: rules.word_check.value)
 @MANY
-@given(st.integers(2, 4), st.integers(0, 3), COMMANDS)
+@given(WALKS)
 def test_no_walk_of_many_shows_one(
-    en_tiles: TileSet,
-    standard15: Layout,
-    rules: Rules,
-    seats: int,
-    holder: int,
-    commands: list[tuple[str, int]],
+    en_tiles: TileSet, standard15: Layout, rules: Rules, way: Walk
 ) -> None:
+    seats, holder, commands = way
     walk(Twins(en_tiles, standard15, seats, holder % seats, rules), commands)
 
 

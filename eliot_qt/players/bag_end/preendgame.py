@@ -231,7 +231,7 @@ def is_counted(row: Candidate) -> bool:
 
 
 def why_sampled(position: Position) -> Sampled | None:
-    """Why a pre-endgame can only be sampled; None where each draw is looked at."""
+    """Return why a pre-endgame can only be sampled, or None if every draw is searched."""
     if one_in_bag.is_solvable(position) or two_in_bag.is_solvable(position):
         return None
     if position.bag_count > _MOST_SOLVED:

@@ -59,7 +59,10 @@ class Plan:
 
     @property
     def limit(self) -> int | None:
-        """The playouts to stop after; None where time counts, as where draws are looked at."""
+        """The number of playouts to stop after, or None if only the time limit applies.
+
+        A pre-endgame always goes by time.
+        """
         return self.playouts if self.method is Method.SIMULATION else None
 
 

@@ -92,7 +92,7 @@ def is_from(path: Path, sources: Sequence[Path]) -> bool:
 
 
 def read_sources(path: Path) -> GameSources:
-    """The sources kept in a file; none where it cannot be read."""
+    """Read the sources saved in a file; no sources if it cannot be read."""
     try:
         fields = Fields(read_object(path), "")
         fields.version(_VERSION)

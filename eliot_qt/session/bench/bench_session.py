@@ -229,7 +229,7 @@ class BenchSession(QObject):
         self._forget()
         self._thought = thought.with_others()
         self._before = tuple(each.move for each in self.candidates.moves)
-        # What was found of those that are left stays in view until there is something new.
+        # The remaining candidates keep their figures on screen until new ones arrive.
         if results is not None and self._position is not None:
             self._found = _of_those_left(
                 results, moves_away, self._before, self._position.board.size

@@ -26,7 +26,7 @@ from .bench_texts import bag_text
 
 _MOST_POINTS = 9_999
 _SCORE_WIDTH = 92
-# The tiles of a full bag take so many lines.
+# Lines of text that a full bag takes.
 _BAG_LINES = 2
 
 

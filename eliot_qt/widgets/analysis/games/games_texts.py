@@ -84,7 +84,7 @@ def falls_first(column: GamesColumn) -> bool:
 def sorted_turns(
     turns: Iterable[ReviewedTurn], column: GamesColumn | None = None, falling: bool = True
 ) -> list[ReviewedTurn]:
-    """Sort turns by a column, with none the costliest first; so are those that are equal in it."""
+    """Sort turns by a column, ties by cost; without a column, the costliest come first."""
     listed = costliest_first(turns)
     if column is None:
         return listed

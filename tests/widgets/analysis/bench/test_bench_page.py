@@ -325,15 +325,22 @@ def test_a_running_simulation_goes_on_as_candidates_come_and_go(
     assert not bench.can_go_on
 
 
-def test_of_the_best_found_by_themselves_one_is_taken_away_too(
+def show_static_candidates(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
+    """The best of a middle game by score and leave, on their tab."""
     paste(desk, MIDDLE, listers)
     page.show_tab(CANDIDATES)
     bench.set_plan(replace(bench.plan, method=Method.STATIC))
     bench.start()
     desk.thinker.do_work(listers)
     desk.settle()
+
+
+def test_of_the_best_found_by_themselves_one_is_taken_away_too(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    show_static_candidates(desk, bench, page, listers)
     found = [row.move for row in page.table.rows]
     assert len(found) == 15 and not bench.candidates.moves
     page.table.setFocus()
@@ -347,12 +354,7 @@ def test_of_the_best_found_by_themselves_one_is_taken_away_too(
 def test_a_heading_sorts_and_ranks_stay(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
-    paste(desk, MIDDLE, listers)
-    page.show_tab(CANDIDATES)
-    bench.set_plan(replace(bench.plan, method=Method.STATIC))
-    bench.start()
-    desk.thinker.do_work(listers)
-    desk.settle()
+    show_static_candidates(desk, bench, page, listers)
     table, points = page.table, BenchColumn.POINTS
     best_first = table.rows
     section = table.horizontalHeader().sectionClicked
