@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from .fonts import ui_font
@@ -84,6 +84,8 @@ class Look(QObject):
             return
         self._scale = scale
         self._app.setFont(ui_font(scale))
+        # Qt tells widgets with the next events; one that is dressed before would not hear of it.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.ApplicationFontChange.value)
         if self._theme is not None:
             self._wear(self._theme)
 

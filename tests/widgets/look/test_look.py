@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import paths
 from eliot_qt.faults import Message
+from eliot_qt.widgets.look.fonts import scale_of
 from eliot_qt.widgets.look.look import Look
+from eliot_qt.widgets.look.style import put_on
 from eliot_qt.widgets.look.theme import BoardChoice, ThemeChoice
 from eliot_qt.widgets.look.theme_files import ThemeError
 
@@ -79,6 +81,18 @@ def test_no_sheet_is_worn_by_the_whole_application(app: QApplication, folder: Pa
     look.set_text_scale(2.0)
     assert look.sheet != large
     assert app.styleSheet() == before
+
+
+def test_what_is_dressed_at_once_has_the_new_text_size(app: QApplication, folder: Path) -> None:
+    window = QWidget()
+    page = QWidget(window)
+    window.winId()  # the system tells windows of a font, and they tell what they hold
+    look = Look(app, folder)
+    look.set_text_scale(2.0)
+    put_on(page, look.sheet)
+    app.processEvents()
+    assert scale_of(page.font()) == 2.0
+    look.set_text_scale(1.0)
 
 
 def test_a_board_goes_with_every_theme(app: QApplication, folder: Path, qtbot: QtBot) -> None:
