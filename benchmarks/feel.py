@@ -2,10 +2,17 @@
 
 What a person feels is timed in the GUI thread, from what is done until what it changes has been
 painted: a key and its tile, each page, theme, board and text size, with a game and with the
-preferences in front; then the longest step of that thread while something goes on, and the first
-window. Everything is done several times. Printed are the median by the clock, the median of the
-CPU time, which is held against the limit, and its largest: other programs disturb all of them,
-and what is only sometimes slow is seen in the largest.
+preferences in front; then scenes in which something goes on, and the first window.
+
+A scene has two figures, and all that the thread does is in one of them. Its opening is the sum of
+all steps from what a person does until the page that this opens has been painted, and is held
+against the limit of a page. Then comes the longest of the steps that follow, while the computer
+thinks for example: it keeps keys and clicks waiting. The longest step of all is printed beside
+them, for an opening may be one step; it has no limit of its own.
+
+Everything is done several times. Printed are the median by the clock, the median of the CPU time,
+which is held against the limit, and its largest: other programs disturb all of them, and what is
+only sometimes slow is seen in the largest.
 
 Without a display, ``QT_QPA_PLATFORM=offscreen`` is assumed; a real window is timed with
 ``QT_QPA_PLATFORM=xcb``, under a virtual server for example.
@@ -17,16 +24,17 @@ import argparse
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from statistics import median
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from . import startup
 from .harness import positive
-from .scene import preparing, watched
+from .scene import Painted, Spent, Times, preparing, watched
 from .ticks import Pulse, running_program, wait
 
 if TYPE_CHECKING:
@@ -41,32 +49,6 @@ _SETTLED = 300
 _UNPAINTED = 20.0
 
 
-class Painted(QObject):
-    """Notes whether a widget, or one of its buttons, has been painted.
-
-    A page that itself looks the same is not painted with what lies on it.
-    """
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__()
-        self.seen = False
-        self._widgets = [widget, *widget.findChildren(QAbstractButton)]
-        for each in self._widgets:
-            each.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note the event and let it go on."""
-        self.seen = self.seen or event.type() == QEvent.Type.Paint
-        return False
-
-    def close(self) -> None:
-        """Watch no longer."""
-        for each in self._widgets:
-            each.removeEventFilter(self)
-
-
-#: milliseconds by the clock, and of CPU time
-Times = tuple[float, float]
 Act = Callable[[], Times]
 
 
@@ -76,18 +58,30 @@ class Figures:
     def __init__(self) -> None:
         self.over: list[str] = []
 
-    def note(self, what: str, found: Sequence[Times], limit: float) -> None:
+    def note(self, what: str, found: Sequence[Times], limit: float = inf) -> None:
         """Print a line about the same thing done several times."""
         cpu, largest = median(cpu for _, cpu in found), max(cpu for _, cpu in found)
         wall = median(wall for wall, _ in found)
         if cpu > limit:
             self.over.append(what)
         mark = "  over" if cpu > limit else "  sometimes over" if largest > limit else ""
+        held = f"  (limit {limit:.0f}){mark}" if limit < inf else ""
         print(
-            f"{what:<36}{wall:8.1f} ms  CPU {cpu:6.1f} ms, largest of {len(found):2} {largest:6.1f}"
-            f"  (limit {limit:.0f}){mark}",
+            f"{what:<40}{wall:8.1f} ms  CPU {cpu:6.1f} ms, largest of {len(found):2} {largest:6.1f}"
+            + held,
             flush=True,
         )
+
+    def note_scene(self, name: str, found: Sequence[Spent]) -> None:
+        """Print what a scene done several times took: its opening, if it has one, and steps."""
+        opening = [each.opening for each in found if each.opening is not None]
+        if opening:
+            print(f"{name}:")
+            self.note("  opened and painted", opening, PAGE)
+            self.note("  longest step after that", [each.longest_after for each in found], STEP)
+            self.note("  longest step of all", [each.longest for each in found])
+        else:
+            self.note(f"{name}: longest step", [each.longest for each in found], STEP)
 
     def time(self, what: str, times: int, acts: Sequence[Act], limit: float) -> None:
         """Time ``times`` rounds of all acts and print the slowest act; a first is not counted."""
@@ -128,7 +122,7 @@ def run(options: argparse.Namespace) -> int:
         program.settings.change(reduce_motion=True, analysis_seconds=1)
         pulse = Pulse()
         made_ready = watched(pulse, preparing(program))
-        figures.note("longest step, pages made ready", [made_ready], STEP)
+        figures.note_scene("pages made ready", [made_ready])
         time_keys(program, figures, options.times)
         time_pages(program, figures, options.times)
         time_dress(program, figures, options.times)
@@ -209,14 +203,14 @@ def time_dress(program: Program, figures: Figures, times: int) -> None:
 
 
 def watch_steps(program: Program, figures: Figures, rounds: int) -> None:
-    """The longest steps of the GUI thread while something goes on."""
+    """Openings, and the longest steps of the GUI thread while something goes on."""
     from .feel_steps import Scenes
 
     wait(lambda: program.thinker.is_ready)
     pulse = Pulse()
-    found: dict[str, list[Times]] = {}
+    found: dict[str, list[Spent]] = {}
     for number in range(rounds):
         for scene in Scenes(program, number):
             found.setdefault(scene.name, []).append(watched(pulse, scene))
-    for name, times in found.items():
-        figures.note(f"longest step, {name}", times, STEP)
+    for name, spent in found.items():
+        figures.note_scene(name, spent)

@@ -11,6 +11,8 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import islice
 
+from PySide6.QtWidgets import QWidget
+
 from eliot_qt.app import Program
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
@@ -83,10 +85,18 @@ class Scenes:
         state = self._features.analysis.parts.analysis.state
         return state in (AnalysisState.DONE, AnalysisState.FAILED)
 
+    def _page_of_games(self) -> QWidget:
+        return self._features.play.page
+
     def _reviewing(self) -> Scene:
-        before = partial(self._open, played(self._number))
-        opens = self._window.analysis.open_game
-        return Scene("a game is reviewed", opens, self._is_reviewed, before)
+        analysis = self._window.analysis
+        return Scene(
+            "a game is reviewed",
+            analysis.open_game,
+            self._is_reviewed,
+            partial(self._open, played(self._number)),
+            lambda: analysis.page,
+        )
 
     def _walking(self) -> Scene:
         """From turn to turn of a game that has been reviewed."""
@@ -111,6 +121,7 @@ class Scenes:
             partial(self._window.open_record, record),
             has_played,
             self._start,
+            self._page_of_games,
         )
 
     def _listing(self) -> Scene:
@@ -121,7 +132,7 @@ class Scenes:
             return session.is_open and session.listing.status is AnalysisStatus.DONE
 
         train = partial(self._features.start.opener.train_on, _crowded(self._program))
-        return Scene("a long list of moves comes", train, listed, self._start)
+        return Scene("a long list of moves comes", train, listed, self._start, self._page_of_games)
 
     def _simulating(self) -> Scene:
         middle = (p for p in positions("positions_en.jsonl") if 20 <= _tiles_on(p) <= 60)
@@ -135,8 +146,7 @@ class Scenes:
     def _judging(self, name: str, position: Position) -> Scene:
         feature = self._features.analysis.bench
 
-        def begin() -> None:
-            feature.open(position)
+        def choose() -> None:
             bench = feature.parts.bench
             wait(lambda: bench.analysis is not None)
             wait(lambda: False, AFTER)
@@ -152,7 +162,8 @@ class Scenes:
             bench = feature.parts.bench
             return bench.results is not None and bench.state is BenchState.RESTING
 
-        return Scene(name, begin, ended, self._start)
+        opens = partial(feature.open, position)
+        return Scene(name, opens, ended, self._start, lambda: feature.page, choose)
 
     def _searching(self) -> Scene:
         """All words, those that end alike, and those of two lengths."""
@@ -163,14 +174,20 @@ class Scenes:
             Query((Condition(ConditionKind.LENGTH, low=7, high=8),)),
         )
 
-        def begin() -> None:
-            words.open()
+        def search() -> None:
             for query in queries:
                 words.pane.show_query(query)
                 wait(lambda: False, AFTER)
                 wait(lambda: runner.is_idle(WORDS))
 
-        return Scene("words are searched", begin, lambda: runner.is_idle(WORDS), self._start)
+        return Scene(
+            "words are searched",
+            words.open,
+            lambda: runner.is_idle(WORDS),
+            self._start,
+            lambda: words.page,
+            search,
+        )
 
     def _lesson(self) -> Scene:
         lessons, session = self._features.lessons, self._program.session
@@ -183,14 +200,19 @@ class Scenes:
         def begun() -> bool:
             return session.is_open and self._window.shell.place is Place.PLAY
 
-        return Scene("a lesson begins", partial(lessons.page.lesson_wanted.emit, 0), begun, before)
+        first = partial(lessons.page.lesson_wanted.emit, 0)
+        return Scene("a lesson begins", first, begun, before, self._page_of_games)
 
     def _puzzle(self) -> Scene:
         def begun() -> bool:
             return self._window.shell.place is Place.PLAY
 
         return Scene(
-            "the puzzle of the day begins", self._features.puzzles.open_today, begun, self._start
+            "the puzzle of the day begins",
+            self._features.puzzles.open_today,
+            begun,
+            self._start,
+            self._page_of_games,
         )
 
     def _ending(self) -> Scene:
@@ -202,7 +224,11 @@ class Scenes:
             return session.record.positions[-1].over is not None
 
         return Scene(
-            "a game ends", partial(session.play_text, last), over, partial(self._open, record)
+            "a game ends",
+            partial(session.play_text, last),
+            over,
+            partial(self._open, record),
+            lambda: self._features.play.page.end,
         )
 
 

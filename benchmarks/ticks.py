@@ -76,8 +76,9 @@ class Pulse(QObject):
         self._timer.start(_TICK)
 
     def stop(self) -> None:
-        """Tick no longer."""
+        """Tick a last time."""
         self._timer.stop()
+        self._tick()
 
     def note(self, wall: float, cpu: float) -> None:
         """Note a tick; the time this takes is not counted."""

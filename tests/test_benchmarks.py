@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from benchmarks.__main__ import benchmarks, main
+from benchmarks.ticks import Pulse
 
 
 @pytest.mark.parametrize("name", benchmarks())
@@ -66,3 +72,41 @@ def test_the_other_target_of_the_tricks_is_the_machine_itself(
         check=True,
     )
     assert ended.stdout.strip() == "None"
+
+
+def test_all_steps_of_a_scene_are_its_opening_or_come_after_it(qtbot: QtBot) -> None:
+    from benchmarks.scene import Scene, watched
+
+    pulse = _Counted()
+    page = _Page(pulse)
+    qtbot.addWidget(page)
+    opens = partial(QTimer.singleShot, 20, page.show)
+    spent = watched(pulse, Scene("a page", opens, page.isVisible, shows=lambda: page))
+    opening, count = sum(range(page.painted_in + 1)), len(pulse.ticks.cpu)
+    assert 1 < page.painted_in < count
+    assert spent.opening == (1e3 * opening, 1e6 * opening)
+    assert spent.longest_after == spent.longest == (1e3 * count, 1e6 * count)
+    # Nothing is brought into view: there is no opening, and all steps count.
+    spent = watched(pulse, Scene("nothing", lambda: None, lambda: True))
+    assert spent.opening is None
+    assert spent.longest_after == spent.longest
+
+
+class _Counted(Pulse):
+    """Each step takes a second more than the one before, and a thousand times the CPU."""
+
+    def note(self, wall: float, cpu: float) -> None:
+        number = len(self.ticks.cpu) + 1
+        super().note(number, 1e3 * number)
+
+
+class _Page(QWidget):
+    """Notes the step in which it is first painted."""
+
+    def __init__(self, pulse: Pulse) -> None:
+        super().__init__()
+        self.painted_in = 0
+        self._pulse = pulse
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painted_in = self.painted_in or len(self._pulse.ticks.cpu) + 1
