@@ -90,7 +90,10 @@ class ChoiceBox(QComboBox, Generic[T]):
             self.addItem(words)
         self.blockSignals(blocked)
         texts = (self.itemText(place) for place in range(self.count()))
-        self._longest = max(texts, key=len, default="")
+        longest = max(texts, key=len, default="")
+        if longest != self._longest:
+            self._longest = longest
+            self.updateGeometry()
 
     @property
     def value(self) -> T:

@@ -72,14 +72,11 @@ class BenchBoard(QWidget):
         room = QSize(_WIDEST, max(0, height - above))
         return self.board.size_within(room).width() + margins.left() + margins.right()
 
-    def set_editing(self, edits: bool) -> bool:
-        """Let typing set the position up, or else set a move down. Return whether that is new."""
-        if edits == self._edits:
-            return False
-        self._edits = edits
-        self.draft.clear()
-        self.refresh()
-        return True
+    def set_editing(self, edits: bool) -> None:
+        """Let typing set the position up, or else set a move down."""
+        if edits != self._edits:
+            self._edits = edits
+            self.draft.clear()
 
     def show_moves(self, move: Move | None, other: Move | None = None) -> None:
         """Show two moves as ghosts, or fewer."""

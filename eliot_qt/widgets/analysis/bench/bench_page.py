@@ -255,8 +255,9 @@ class BenchPage(Page):
         self.bar.setCurrentIndex(MOVES)
         self._stack.setCurrentIndex(MOVES)
         body = PaneBody(())
-        for part, share in ((self.sides, 0), (self.bar, 0), (self._stack, 1)):
-            body.add(part, share)
+        for part in (self.sides, self.bar, self.sides.problem):
+            body.add(part, 0)
+        body.add(self._stack, 1)
         halves = _Halves(self.board, PaneScroll(body))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -287,8 +288,10 @@ class BenchPage(Page):
         self._part(tab).show()
         self._stack.setCurrentIndex(tab)
         self.sides.set_editing(tab == SET_UP)
-        if self.board.set_editing(tab == SET_UP):
-            self._show_ghosts()
+        self.board.set_editing(tab == SET_UP)
+        # A line that was walked belongs to the candidates.
+        self.board.refresh()
+        self._show_ghosts()
 
     def _part(self, tab: int) -> QWidget:
         """Return the part behind a tab, made now if it is not there yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -15,6 +15,7 @@ from eliot_qt.models.text_table import TextRow, TextTableModel
 from eliot_qt.players.analysis import Candidate
 from eliot_qt.review.bench.values import CandidateOrigin, ChosenMove
 from eliot_qt.session.bench.bench_session import BenchSession
+from eliot_qt.widgets.parts.tables.column_room import columns_with_room, width_of
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from .found_columns import BenchColumn, RankedCandidate, bench_columns, found_row, sort_key
@@ -34,9 +35,10 @@ _USUAL = frozenset(
         BenchColumn.VALUE,
     }
 )
-# Where chances are known and the moves are not seen whole, these give way one by one, unless a
-# person has asked for them.
-_LESS = (BenchColumn.EQUITY, BenchColumn.KEEP, BenchColumn.POINTS)
+# Where the moves are not seen whole, these give way one by one, unless a person has asked for
+# them: first equity, once chances or values are known.
+_LESS_STATIC = (BenchColumn.KEEP, BenchColumn.POINTS)
+_LESS = (BenchColumn.EQUITY, *_LESS_STATIC)
 
 
 class FoundTable(RowTable):
@@ -180,21 +182,18 @@ class FoundTable(RowTable):
             for column in BenchColumn
             if column in self._shown and (column in always or any(row[column] for row in cells))
         ]
-        self._pushed_out.clear()
-        if any(row[BenchColumn.WIN] for row in cells):
-            for column in (each for each in _LESS if each not in self._asked):
-                if column in columns and self._width_of(columns) > self.viewport().width():
-                    columns.remove(column)
-                    self._pushed_out.add(column)
+        is_judged = any(row[BenchColumn.WIN] or row[BenchColumn.VALUE] for row in cells)
+        less = [each for each in (_LESS if is_judged else _LESS_STATIC) if each not in self._asked]
+        kept_columns = columns_with_room(self, columns, less if cells else ())
+        self._pushed_out = set(columns) - set(kept_columns)
+        columns = kept_columns
         for column in BenchColumn:
             self.setColumnHidden(column, column not in columns)
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(BenchColumn.MOVE, QHeaderView.ResizeMode.Stretch)
-
-    def _width_of(self, columns: Iterable[BenchColumn]) -> int:
-        """The width at which no cell of some columns is cut."""
-        header = self.horizontalHeader()
-        return sum(max(self.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in columns)
+        # With more columns than there is room for one scrolls aside, and moves are seen whole.
+        has_room = width_of(self, columns) <= self.viewport().width()
+        modes = QHeaderView.ResizeMode
+        mode = modes.Stretch if has_room else modes.ResizeToContents
+        self.horizontalHeader().setSectionResizeMode(BenchColumn.MOVE, mode)
 
     def _show(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         if not self._filling:

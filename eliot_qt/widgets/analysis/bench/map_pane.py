@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from eliot_qt.game.move import Move, Placement
@@ -114,7 +115,7 @@ class MapPane(QWidget):
         if row is None or self._bench.subject is None:
             self._asked = self._map = None
             self._show()
-        else:
+        elif self.isVisible():
             self._ask()
 
     @Slot()
@@ -165,7 +166,9 @@ class MapPane(QWidget):
         self.histogram.show_points(ply_map.points)
         reply = ply_map.likely if ply_map.ply == 0 else None
         heat = BoardHeat(ply_map.shares, {}, reply)
-        if self.layer.value is MapFigure.POINTS:
+        if not self.isVisible():
+            heat = BoardHeat()
+        elif self.layer.value is MapFigure.POINTS:
             often = (square for square, share in ply_map.shares.items() if share >= _LEAST_SHARE)
             heat = BoardHeat({}, {square: round(ply_map.scores[square]) for square in often}, reply)
         self.heat_shown.emit(heat)
@@ -177,6 +180,17 @@ class MapPane(QWidget):
         if position is None or row is None or not isinstance(row.move, Placement):
             return position
         return replace(position, board=position.board.after(row.move))
+
+    # Qt overrides
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
+        self._show()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.heat_shown.emit(BoardHeat())
 
 
 def ply_name(ply: int) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.check import IllegalMove
 from eliot_qt.game.position import Position
 from eliot_qt.models.bench_moves import BenchMovesModel, MoveListColumn
 from eliot_qt.session.bench.bench_session import BenchSession
+from eliot_qt.widgets.parts.tables.column_room import columns_with_room
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 from eliot_qt.widgets.parts.tables.tick_list import TickDelegate
 
@@ -22,12 +23,27 @@ from .bench_texts import phony_text
 # Rows that columns are measured by: two screens of them.
 _LOOKED_AT = 60
 _TICK_WIDTH = 36
+# These give way one by one where large text leaves no room for the moves.
+_LESS = (MoveListColumn.RANK, MoveListColumn.KEEP, MoveListColumn.EQUITY)
 
 
 class TickTable(RowTable):
-    """Space, Enter or a double click ticks the current row."""
+    """Space, Enter or a double click ticks the current row. Moves are seen whole."""
 
     tick_wanted = Signal(int)
+
+    def fit(self) -> None:
+        """Hide columns that leave no room for the moves."""
+        less = _LESS if self.model().rowCount() else ()
+        columns = columns_with_room(self, tuple(MoveListColumn), less)
+        for column in MoveListColumn:
+            self.setColumnHidden(column, column not in columns)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -89,6 +105,7 @@ class MovePane(QWidget):
             self.say("", "muted")
         analysis = self._bench.analysis
         self.model.set_rows(analysis.rows if analysis else (), self._bench.position)
+        self.table.fit()
 
     def say(self, text: str, tone: str = "problem") -> None:
         """Show the result of adding a move; an empty text shows nothing."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from eliot_qt.faults import Said
 from eliot_qt.game.position import Position
@@ -14,6 +14,7 @@ from eliot_qt.players.inferring import LikelyRacks
 from eliot_qt.review.bench.values import can_infer
 from eliot_qt.session.bench.bench_session import BenchSession
 from eliot_qt.session.bench.side_questions import SideQuestions
+from eliot_qt.widgets.parts.tables.column_room import width_of
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ...parts.page import label
@@ -21,6 +22,10 @@ from ...texts.error_texts import error_text
 from ...texts.inference_texts import inference_help
 from ...texts.sentences import sentence
 from .bench_texts import last_move_text, likely_columns, likely_rows
+
+_LEAST_ROWS = 3
+# Frame and scroll bar of a table.
+_AROUND = 16
 
 
 class OpponentPane(QWidget):
@@ -41,10 +46,11 @@ class OpponentPane(QWidget):
         self.single = RowTable(self.tr("Single tiles"))
         self._leaves = TextTableModel(likely_columns(self.tr("Kept")), self)
         self._single = TextTableModel(likely_columns(self.tr("Tile")), self)
-        tables = QHBoxLayout()
+        self._tables = tables = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for table, model in ((self.leaves, self._leaves), (self.single, self._single)):
             table.setModel(model)
             table.fit_columns(0, 56)
+            table.keep_rows(_LEAST_ROWS)
             tables.addWidget(table)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 0)
@@ -95,6 +101,7 @@ class OpponentPane(QWidget):
             return
         self._leaves.set_rows(likely_rows(found.leaves, position))
         self._single.set_rows(likely_rows(found.single, position))
+        self._arrange()
         if found.leaves and self._asked is not None:
             text = self.tr("Its last move tells what it may have kept, beside chance alone.")
             text = " ".join((text, inference_help(self._asked[1])))
@@ -106,7 +113,18 @@ class OpponentPane(QWidget):
     def _say(self, why: Said) -> None:
         self.note.setText(sentence(error_text(why)))
 
+    def _arrange(self) -> None:
+        """Put the tables beside each other, or one below the other where they would be cut."""
+        ways, tables = QBoxLayout.Direction, (self.leaves, self.single)
+        widths = [width_of(t, range(t.model().columnCount())) + _AROUND for t in tables]
+        room = (self.width() - self._tables.spacing()) // len(tables)
+        self._tables.setDirection(ways.TopToBottom if max(widths) > room else ways.LeftToRight)
+
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -26,17 +27,19 @@ from .bench_texts import bag_text
 
 _MOST_POINTS = 9_999
 _SCORE_WIDTH = 92
-# Lines of text that a full bag takes.
-_BAG_LINES = 2
 
 
 class SideFields(QWidget):
-    """Two lines, one a side, and below them the bag or what is wrong."""
+    """Two lines, one a side, and below them the bag.
+
+    ``problem`` says what is wrong; the page has a place for it, below its tabs, which stay where
+    they are.
+    """
 
     def __init__(self, desk: PositionDesk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._filling = False
+        self._filling = self._edits = False
         self.sides = QButtonGroup(self)
         self.movers: list[QRadioButton] = []
         self.racks: list[QLineEdit] = []
@@ -55,7 +58,6 @@ class SideFields(QWidget):
         column.setSpacing(4)
         column.addLayout(grid)
         column.addWidget(self.bag)
-        column.addWidget(self.problem)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._fit_scores()
         desk.changed.connect(self.refresh)
@@ -88,11 +90,22 @@ class SideFields(QWidget):
 
     def set_editing(self, edits: bool) -> None:
         """Keep room for what comes and goes as a position is set up: all below stays in place."""
-        for text in (self.bag, self.problem):
-            policy = text.sizePolicy()
-            policy.setRetainSizeWhenHidden(edits)
-            text.setSizePolicy(policy)
-        self.bag.setMinimumHeight(_BAG_LINES * self.bag.fontMetrics().lineSpacing() if edits else 0)
+        self._edits = edits
+        policy = self.problem.sizePolicy()
+        policy.setRetainSizeWhenHidden(edits)
+        self.problem.setSizePolicy(policy)
+        self._keep_bag_height()
+
+    def _keep_bag_height(self) -> None:
+        """Keep the lines of the bag where it is not known, and those it had while one sets up."""
+        before = self.bag.minimumHeight()
+        height = self.bag.heightForWidth(self.width()) if self.bag.text() else before
+        self.bag.setMinimumHeight(max(height, before) if self._edits else height)
+
+    def _measure_bag(self) -> None:
+        """Give the bag the lines that it needs now."""
+        self.bag.setMinimumHeight(0)
+        self._keep_bag_height()
 
     def _say(self) -> None:
         sketch = self._desk.sketch
@@ -101,7 +114,7 @@ class SideFields(QWidget):
             left_out = self.tr("as in a game of two, without {names}").format(names=others)
             tiles.append(left_out)
         self.bag.setText(DOT.join(tiles))
-        self.bag.setVisible(sketch is not None)
+        self._keep_bag_height()
         problems = [sentence(error_text(self._desk.problem))]
         if words := self._desk.editor.phonies(self._desk.lexicon):
             problems.append(self.tr("Not in the lexicon: {words}").format(words=listed(words)))
@@ -139,7 +152,13 @@ class SideFields(QWidget):
 
     # Qt overrides
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure_bag()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit_scores()
+            self._measure_bag()

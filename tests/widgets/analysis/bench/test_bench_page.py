@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,6 +24,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import sort_tiles
 from eliot_qt.lexicon.catalogue import Lexicon
 from eliot_qt.library.listers import Listers
+from eliot_qt.models.bench_moves import MoveListColumn
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.players.analysis import Candidate, DrawResult, Ranking
 from eliot_qt.players.analysts import Inference
@@ -67,29 +67,6 @@ MIDDLE = (
     "15/15/15/10R4/10E4/10D4/8UTU4/6HUH1v4/5QI2OI4/4AIM2XI2J1/9OD1BO1/10SWALY/12AL1/13S1/15 "
     "ACDFIR?/ 178/152 0"
 )
-
-
-@pytest.fixture(scope="module")
-def listers() -> Listers:
-    return Listers()
-
-
-@pytest.fixture
-def bench(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[BenchSession]:
-    session = desk.window.analysis.bench.parts.bench
-    monkeypatch.setattr(session, "_may_begin", lambda: True)
-    questions = desk.window.analysis.bench.parts.questions
-    monkeypatch.setattr(questions, "_may_begin", lambda: True)
-    desk.thinker.is_ready = True
-    yield session
-    session.stop()
-    session.candidates.clear()
-    desk.thinker.is_ready = False
-
-
-@pytest.fixture
-def page(desk: Desk, bench: BenchSession) -> BenchPage:
-    return desk.window.analysis.bench.page
 
 
 def paste(desk: Desk, text: str, listers: Listers) -> None:
@@ -162,6 +139,9 @@ def test_an_endgame_is_solved_and_its_line_of_play_walked_on_the_board(
     cells = [page.board.model.cell(square) for square in range(225)]
     assert not any(cell.layer is CellLayer.PREVIEW for cell in cells)
     assert "".join(cell.letter for cell in cells[9:13]) == "LIMN"
+    page.show_tab(CANDIDATES)
+    page.show_tab(MOVES)
+    assert not page.board.model.cell(9).letter, "all moves are those of the position"
     # Equities have the same sign in both lists.
     equities = [page.moves.model.index(row, 5).data() for row in (0, 4)]
     assert equities == ["+4.0", "−3.0"]
@@ -602,6 +582,7 @@ def test_a_preendgame_that_cannot_be_proven_says_so(
     paste(desk, THREE, listers)
     page.show_tab(CANDIDATES)
     assert bench.plan.method is Method.PREENDGAME
+    assert page.plan.method.width() >= page.plan.method.sizeHint().width()
     assert page.plan.note.isVisible() and page.plan.note.text() == (
         "With 3 tiles in the bag not every draw can be looked at: games are played out by chance."
     )
@@ -649,8 +630,15 @@ def test_the_candidates_have_room_beside_their_heat_map(
     # A column without room comes back when it is asked for.
     equity = BenchColumn.EQUITY
     assert (equity in table.columns) is (size[0] > 1000)
-    table.show_column(equity, True)
-    assert equity in table.columns
+    # With all columns one scrolls aside; the moves are whole.
+    asked = (equity, BenchColumn.REPLY, BenchColumn.OWN_NEXT, BenchColumn.BINGO)
+    for each in asked:
+        table.show_column(each, True)
+        assert each in table.columns
+    desk.settle()
+    assert table.columnWidth(column) >= table.sizeHintForColumn(column)
+    for each in asked:
+        table.show_column(each, each is equity)
 
 
 def test_nothing_is_clipped_or_nameless(
@@ -675,7 +663,12 @@ def test_large_text_in_a_small_window_sticks_out_nowhere(
     page.show_tab(CANDIDATES)
     desk.settle()
     assert clipped(page) == []
-    # Racks and scores are whole.
+    # Moves, racks and scores are whole.
+    page.show_tab(MOVES)
+    desk.settle()
+    moves, column = page.moves.table, MoveListColumn.MOVE
+    assert moves.columnWidth(column) >= moves.sizeHintForColumn(column)
+    assert not moves.isColumnHidden(MoveListColumn.POINTS)
     for rack, score in zip(page.sides.racks, page.sides.scores, strict=True):
         assert rack.width() > rack.fontMetrics().horizontalAdvance("ACDFIR?")
         needed = score.fontMetrics().horizontalAdvance(score.text())
@@ -719,6 +712,11 @@ def test_heat_maps_show_the_reply_and_own_next_moves_by_share_and_points(
     heat.layer.buttons[1].click()
     assert model.cell(often).hot == round(own.scores[often])
     assert model.cell(often).danger is None
+    # What belongs to the candidates is on the board with them alone.
+    page.show_tab(OPPONENT)
+    assert model.cell(often).hot is None
+    page.show_tab(CANDIDATES)
+    assert model.cell(often).hot == round(own.scores[often])
     page.details.bar.setCurrentIndex(PLIES)
     assert model.cell(often).hot is None
 

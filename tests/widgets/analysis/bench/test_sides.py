@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from eliot_qt.game.record import Seat
 from eliot_qt.game.rules import Rules
 from eliot_qt.modes import free_game
-from eliot_qt.widgets.analysis.bench.bench_page import SET_UP, BenchPage
+from eliot_qt.widgets.analysis.bench.bench_page import OPPONENT, SET_UP, BenchPage
 from eliot_qt.widgets.parts.shell import Place
 
 from ...desk import CONTROL, Desk
@@ -87,12 +87,40 @@ def test_tiles_that_lie_apart_are_told(desk: Desk, page: BenchPage) -> None:
 def test_what_stands_below_the_sides_stays_in_place_while_one_types(
     desk: Desk, page: BenchPage
 ) -> None:
-    places = []
-    for letters in ("t", "eax", "qqq", "wwwww"):
-        desk.type(letters)
+    """The tabs, too, and these whichever of them is in front."""
+    places: list[tuple[int, int]] = []
+    for size in ((1180, 800), (960, 640)):
+        desk.window.resize(*size)
+        places.clear()
+        for letters in ("t", "eax", "qqq", "wwwww"):
+            desk.type(letters)
+            desk.settle()
+            places.append((top_of(page, page.bar), top_of(page, page.setup)))
+        assert len(set(places)) == 1
+        for tab in range(page.bar.count()):
+            page.show_tab(tab)
+            desk.settle()
+            assert top_of(page, page.bar) == places[0][0]
+        page.show_tab(SET_UP)
+        page.board.board.setFocus()
+
+
+def top_of(page: BenchPage, widget: QWidget) -> int:
+    """Where a widget of the page begins."""
+    return widget.mapTo(page, widget.rect().topLeft()).y()
+
+
+def test_tables_of_likely_racks_are_whole_with_large_text(desk: Desk, page: BenchPage) -> None:
+    page.show_tab(OPPONENT)
+    desk.window.resize(960, 640)
+    pane = page.opponent
+    for scale, are_beside in ((100, True), (200, False)):
+        desk.program.settings.change(text_scale=scale)
         desk.settle()
-        places.append(page.bar.mapTo(page, page.bar.rect().topLeft()).y())
-    assert len(set(places)) == 1
+        assert (top_of(page, pane.leaves) == top_of(page, pane.single)) is are_beside
+        for table in (pane.leaves, pane.single):
+            header = table.horizontalHeader()
+            assert all(header.sectionSize(n) >= header.sectionSizeHint(n) for n in range(3))
 
 
 def test_a_button_with_nothing_to_do_looks_so(desk: Desk, page: BenchPage) -> None:
