@@ -7,9 +7,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from eliot_qt.formats.workload import Watch
 from eliot_qt.paths import solver_file
-from eliot_qt.play.kept.autosave import Autosave
-from eliot_qt.play.kept.files import GameFiles
+from eliot_qt.play.kept.autosave import Autosave, SavedGame
+from eliot_qt.play.kept.files import GameFiles, Opened
 
 from .background.question import Question
 from .background.runner import Runner
@@ -49,6 +50,18 @@ class KeptGames:
     def read(self, path: Path) -> Question:
         """Read a game file behind the window; the result is an ``Opened``."""
         return self.runner.read(partial(self.files.read, path), path.name, size_of(path))
+
+    def read_to_play(self, path: Path) -> Question:
+        """Read a game file behind the window; the result is an ``Opened`` and a ``SavedGame``.
+
+        That is the same game, kept when it was opened before, by whatever name; None if it was not.
+        """
+
+        def work(watch: Watch) -> tuple[Opened, SavedGame | None]:
+            game = self.files.read(path, watch)
+            return game, self.autosave.find(game.record, watch)
+
+        return self.runner.read(work, path.name, size_of(path))
 
 
 def size_of(path: Path) -> int:

@@ -157,6 +157,16 @@ class Autosave:
                 games.append(game)
         return games
 
+    def find(self, record: GameRecord, watch: Watch = unwatched) -> SavedGame | None:
+        """The game that is kept as it stands in a record, its notes apart; None if there is none.
+
+        It reads files as ``recent`` does.
+        """
+        from .same_game import is_same_game
+
+        games = self.recent(watch, KEPT)
+        return next((game for game in games if is_same_game(game.record, record)), None)
+
     def discard(self, path: Path) -> None:
         """Delete a game's file, if it is there; raises ``OSError``."""
         self._unwritten = self._without(path)

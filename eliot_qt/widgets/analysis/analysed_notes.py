@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from eliot_qt.faults import reason
-from eliot_qt.game.record import GameRecord
 from eliot_qt.play.kept.autosave import Autosave
+from eliot_qt.play.kept.same_game import is_same_game
 from eliot_qt.play.notices import Notice, NoticeKind
 from eliot_qt.session.game.game_session import GameSession
 
@@ -60,12 +59,3 @@ class AnalysedNotes(QObject):
         except OSError as error:
             notice = Notice(NoticeKind.AUTOSAVE_FAILED, self._path, reason(error))
             session.notice.emit(notice)
-
-
-def is_same_game(record: GameRecord, other: GameRecord) -> bool:
-    """Return whether two records are of one game, whatever their turn in view and notes."""
-    first, second = (
-        replace(each, cursor=len(each.events), notes=(), elapsed=0, title="")
-        for each in (record, other)
-    )
-    return first == second

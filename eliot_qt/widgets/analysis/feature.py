@@ -389,7 +389,7 @@ def _is_being_played(record: GameRecord, session: GameSession) -> bool:
 
 def _is_about(analysis: AnalysisSession, game: ReadGame) -> bool:
     """Return whether this game is the one analysed last; its page is as it was left."""
-    from .analysed_notes import is_same_game
+    from eliot_qt.play.kept.same_game import is_same_game
 
     subject = analysis.subject
     if subject is None or subject.game.guessed != game.guessed:

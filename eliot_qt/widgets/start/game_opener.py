@@ -163,30 +163,36 @@ class GameOpener(QObject):
         self.open_record(record, lists=mode_of(record).permits(record).list_moves)
 
     def open_file(self, path: Path) -> None:
-        """Open a game of any format, once it is read, unless another one has begun by then."""
-        reading = self._read(self._games.read(path))
+        """Open a game of any format, once it is read, unless another one has begun by then.
+
+        Opened again it goes on where it is kept.
+        """
+        reading = self._read(self._games.read_to_play(path))
         reading.finished.connect(partial(self._opened, path))
         reading.failed.connect(self._not_opened)
 
-    def _opened(self, path: Path, opened: Opened) -> None:
-        name = self._file
-        if opened.is_position:
-            self.position_opened.emit(opened.record.start)
+    def _opened(self, path: Path, found: tuple[Opened, SavedGame | None]) -> None:
+        (game, same), name = found, self._file
+        if game.is_position:
+            self.position_opened.emit(game.record.start)
             return
-        if opened.guessed:
-            self._remember(opened)
-        self.open_record(opened.record)
-        self.file_opened.emit(opened.record, path)
-        for warning in opened.warnings[:_MOST_WARNINGS]:
+        if game.guessed:
+            self._remember(game)
+        if same is None:
+            self.open_record(game.record)
+        else:
+            self.open_record(same.record, same.path)
+        self.file_opened.emit(game.record, path)
+        for warning in game.warnings[:_MOST_WARNINGS]:
             self.game_message.emit(f"{name}: {error_text(warning)}")
-        if (more := len(opened.warnings) - _MOST_WARNINGS) > 0:
+        if (more := len(game.warnings) - _MOST_WARNINGS) > 0:
             self.game_message.emit(self.tr("{file}: {n} more warnings").format(file=name, n=more))
-        if opened.other_lexicon:
+        if game.other_lexicon:
             from ..texts.notice_texts import lexicon_text
 
-            game_lexicon = opened.record.start.rules.lexicon
+            game_lexicon = game.record.start.rules.lexicon
             lexicon = self._library.catalogue.names.get(game_lexicon, game_lexicon)
-            self.game_message.emit(lexicon_text(name, opened.other_lexicon, lexicon))
+            self.game_message.emit(lexicon_text(name, game.other_lexicon, lexicon))
 
     def _remember(self, opened: Opened) -> None:
         """Keep which racks the file did not have, for a later analysis of the game."""

@@ -121,3 +121,24 @@ def test_a_file_wrong_in_every_line_does_not_bury_the_window(desk: Desk, tmp_pat
     assert desk.is_at(Place.PLAY)
     assert len(desk.notices) < 30
     assert any("more warnings" in text for text in desk.notices)
+
+
+def test_a_file_opened_twice_stands_once_under_recent(desk: Desk, tmp_path: Path) -> None:
+    link = tmp_path / "link.gcg"
+    link.symlink_to(CLUB_GAME)
+    for path in (CLUB_GAME, link, CLUB_GAME.parent / ".." / "data" / CLUB_GAME.name):
+        desk.window.open_file(path)
+        desk.settle()
+        assert desk.is_at(Place.PLAY)
+        assert len(list(desk.autosave.glob("*.json"))) == 1
+        # What is written there later is kept.
+        if path != CLUB_GAME:
+            assert "mine" in dict(desk.session.record.notes).values()
+        desk.session.past.set_note("mine")
+    # Another game of the same players is one of its own.
+    text = CLUB_GAME.read_text(encoding="utf-8")
+    link.unlink()
+    link.write_text("\n".join(text.splitlines()[:-4]) + "\n", encoding="utf-8")
+    desk.window.open_file(link)
+    desk.settle()
+    assert len(list(desk.autosave.glob("*.json"))) == 2
