@@ -30,13 +30,17 @@ _REMOVED = "removed"
 
 @dataclass(frozen=True)
 class DueDeck:
-    """A deck with how many of its cards are due, how many words it lists, and damaged lines."""
+    """A deck with how many of its cards are due, how many words it lists, and damaged lines.
+
+    ``new`` is how many cards have never been answered; None for a search, whose cards are not made.
+    """
 
     path: Path
     deck: Deck
     due: int
     words: int = 0
     damaged: int = 0
+    new: int | None = None
 
 
 class Decks:
@@ -139,7 +143,16 @@ class Decks:
 
 def due_deck(file: DeckFile, now: int) -> DueDeck:
     """Summarise a deck without making its cards."""
-    return DueDeck(file.path, file.deck, due_count(file, now), len(file.entries), file.damaged)
+    due, words = due_count(file, now), len(file.entries)
+    return DueDeck(file.path, file.deck, due, words, file.damaged, new_count(file))
+
+
+def new_count(file: DeckFile) -> int | None:
+    """The number of cards of a list that were never answered in its quiz; None for a search."""
+    if file.deck.query is not None:
+        return None
+    quiz = file.deck.quiz
+    return len(latest_added(file, quiz).keys() - file.answered(quiz).keys())
 
 
 def due_count(file: DeckFile, now: int) -> int:

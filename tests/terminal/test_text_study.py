@@ -47,7 +47,7 @@ def test_decks_are_made_listed_and_exported(run: Callable[..., str], tmp_path: P
     assert run("add", "mine", "quiet", "zax", "quiet") == "3 of 3 words are new in Mine\n"
     assert run("add", "Mine", "ZAX") == "0 of 1 words are new in Mine\n"
     assert run("list").splitlines() == [
-        "Mine: en, anagrams, 2 words, 0 due",
+        "Mine: en, anagrams, 2 words, 0 due, 2 new",
         "Qs: en, judging, length:2-3 contains:Q not contains:U, 0 due",
     ]
     assert run("due") == "0\n"

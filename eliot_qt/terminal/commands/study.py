@@ -89,7 +89,8 @@ def _list(_arguments: argparse.Namespace, _library: Library) -> int:
     for deck_due in decks.due(_now()):
         deck = deck_due.deck
         what = f"{deck_due.words:,} words" if deck.query is None else query_text(deck.query)
-        print(f"{deck.name}: {deck.lexicon}, {deck.quiz}, {what}, {deck_due.due:,} due")
+        cards = f"{deck_due.due:,} due" + (f", {deck_due.new:,} new" if deck_due.new else "")
+        print(f"{deck.name}: {deck.lexicon}, {deck.quiz}, {what}, {cards}")
     for fault in decks.faults:
         print(f"eliot-qt: {fault}", file=sys.stderr)
     return 0

@@ -229,8 +229,8 @@ class WordsCard(CardButton):
         column.addWidget(self._verb)
         self.show_due(None)
 
-    def show_due(self, due: int | None) -> None:
-        """Show how many cards are due; None where there is no deck yet."""
+    def show_due(self, due: int | None, new: int = 0) -> None:
+        """Show how many cards are due, else those that are new; None where there is no deck yet."""
         self._ring.setHidden(due is None)
         self._ring.due = due or 0
         self._ring.update()
@@ -238,9 +238,12 @@ class WordsCard(CardButton):
             self._text.setText(self.tr("Choose words; each comes back before you forget it."))
             self._verb.setText(self.tr("Choose words"))
         else:
-            none = self.tr("Nothing is due.")
-            some = counted("WordsCard", "%n cards are due.", "1 card is due.", due)
-            self._text.setText(some if due else none)
+            text = self.tr("Nothing is due.")
+            if due:
+                text = counted("WordsCard", "%n cards are due.", "1 card is due.", due)
+            elif new:
+                text = counted("WordsCard", "%n cards are new.", "1 card is new.", new)
+            self._text.setText(text)
             self._verb.setText(self.tr("Study"))
         self.setAccessibleName(self._title.text())
         self.setAccessibleDescription(self._text.text())

@@ -168,9 +168,9 @@ class StartPage(Page):
             card.show_details(details.get(kind, ""))
         self._show_hero()
 
-    def set_study(self, due: int | None) -> None:
-        """Show how many cards are due; None without a deck."""
-        self.study.show_due(due)
+    def set_study(self, due: int | None, new: int = 0) -> None:
+        """Show how many cards are due, and how many are new; None without a deck."""
+        self.study.show_due(due, new)
         self._arrange_low()
 
     def set_day(self, position: Position, is_solved: bool, streak: int) -> None:

@@ -94,9 +94,9 @@ class StartReader(QObject):
         self._readings.append(day)
         # Without a deck or an analysed game nothing of them is loaded.
         if self._games.decks.is_dir():
-            due = runner.read(partial(_count_due, self._games.decks), self.tr("decks"))
-            due.finished.connect(self._show_due)
-            self._readings.append(due)
+            cards = runner.read(partial(_count_cards, self._games.decks), self.tr("decks"))
+            cards.finished.connect(self._show_cards)
+            self._readings.append(cards)
         else:
             self._page.set_study(None)
         if self._games.reviews.is_dir():
@@ -176,8 +176,8 @@ class StartReader(QObject):
         self.refresh()
 
     @Slot(object)
-    def _show_due(self, due: int | None) -> None:
-        self._page.set_study(due)
+    def _show_cards(self, counts: tuple[int, int] | None) -> None:
+        self._page.set_study(*counts or (None,))
 
     @Slot(object)
     def _show_day(self, found: tuple[Position, bool, int] | None) -> None:
@@ -216,12 +216,12 @@ def _puzzle_of_day(games: KeptGames, _watch: Watch) -> tuple[Position, bool, int
     return position, today.toordinal() in solver.days, solver.streak(today)
 
 
-def _count_due(folder: Path, _watch: Watch) -> int | None:
-    """The cards due in all decks; None if there is no deck."""
+def _count_cards(folder: Path, _watch: Watch) -> tuple[int, int] | None:
+    """The cards due and those new in all decks; None if there is no deck."""
     from eliot_qt.study.decks import Decks
 
     decks = Decks(folder).due(int(time.time()))
-    return sum(deck.due for deck in decks) if decks else None
+    return (sum(d.due for d in decks), sum(d.new or 0 for d in decks)) if decks else None
 
 
 def _renamed(autosave: Autosave, path: Path, title: str, _watch: Watch) -> None:

@@ -67,7 +67,7 @@ def deck_detail(found: DueDeck, lexicon: str) -> str:
     parts = [lexicon, quiz_name(found.deck.quiz)]
     if found.deck.query is None:
         parts.append(counted("Study", "%n words", "1 word", found.words))
-    parts.append(due_text(found.due))
+    parts.append(due_text(found))
     return DOT.join(parts)
 
 
@@ -78,18 +78,12 @@ def deck_brief(found: DueDeck) -> str:
     return counted("Study", "%n words", "1 word", found.words)
 
 
-def due_text(due: int) -> str:
-    """``12 due``, ``nothing due``."""
-    if not due:
-        return translate("Study", "nothing due")
-    return translate("Study", "{number} due").format(number=number_text(due))
-
-
-def start_text(due: int) -> str:
-    """The line of the start page."""
-    if not due:
-        return translate("Study", "Study…")
-    return counted("Study", "Study: %n cards due", "Study: 1 card due", due)
+def due_text(found: DueDeck) -> str:
+    """``12 due · 5 new``, ``nothing due``."""
+    texts = (translate("Study", "{number} due"), translate("Study", "{number} new"))
+    counts = zip(texts, (found.due, found.new), strict=True)
+    parts = [text.format(number=number_text(count)) for text, count in counts if count]
+    return DOT.join(parts) or translate("Study", "nothing due")
 
 
 def counts_text(counts: Counts) -> str:

@@ -420,6 +420,7 @@ def test_the_start_page_says_what_is_due_if_there_is_a_deck(
     assert said() == "Nothing is due."
     tiles = desk.program.tile_sets["en"]
     file.add([new_entry(tiles.split("QUIET"), tiles, 5)])
+    assert said() == "1 card is new."
     from eliot_qt.study.lesson import Lesson
 
     Lesson(file, QuizKind.ANAGRAMS, ["EIQTU"]).answer("EIQTU", Grade.GOOD, NOON - timedelta(900))
