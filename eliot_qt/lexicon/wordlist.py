@@ -9,10 +9,11 @@ from __future__ import annotations
 import codecs
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from unicodedata import normalize
 
 from eliot_qt.faults import Message, Said, reason
 from eliot_qt.game.layout import MAX_SIZE
@@ -30,6 +31,9 @@ LONGEST_LINE = LONGEST_WAY
 LONGEST_DEFINITION = 2000
 _SHOWN = 40
 _AT_ONCE = 10_000
+# Words by which tiles are fitted to a list, from all of it: its letters are not all among the first
+# ones. One of so many may be foreign.
+_TRIED, _FEW = 400, 100
 # Lines between two calls of a watch, and words that a preview shows.
 _WATCHED, SHOWN_FIRST = 1000, 50
 # Called with the number of lines read so far; what it raises ends the reading.
@@ -133,6 +137,44 @@ def preview_word_list(
     except LexiconError as error:
         raise LexiconError("{path}: {fault}", path=path, fault=error) from error
     return Preview(len(words), tuple(first), tuple(bad.first), bad.count)
+
+
+def fitting_tiles(
+    path: Path, tile_sets: Mapping[str, TileSet], usual: str, watch: Watch = lambda _: None
+) -> str:
+    """The id of the tile set that has letters for the most words of a list.
+
+    The ``usual`` one stays if it has them for nearly as many; of others a variant comes last.
+    Raises :class:`LexiconError` for a list that cannot be read, and what
+    ``watch`` raises.
+    """
+    words = _sample(path, _TRIED)
+    costs = {}
+    for number, each in enumerate(tile_sets):
+        watch(number)
+        costs[each] = sum(_is_foreign(word, tile_sets[each]) for word in words)
+    least = min(costs.values(), default=0)
+    if costs.get(usual, 0) <= least + len(words) // _FEW:
+        return usual
+    return min(costs, key=lambda each: (costs[each], len(each), each))
+
+
+def _sample(path: Path, most: int) -> list[str]:
+    """Up to so many words of a list as they stand there, from all of it."""
+    lines = _read_text(path).splitlines()
+    step = max(1, -(-len(lines) // most))
+    words = (_parted(line)[0].strip() for line in lines[::step] if len(line) <= LONGEST_LINE)
+    return [word for word in words if word]
+
+
+def _is_foreign(word: str, tile_set: TileSet) -> bool:
+    """Return whether a word has a letter that the tiles lack, or have as another one."""
+    folded = tile_set.fold(word)
+    try:
+        tile_set.split(folded)
+    except TileError:
+        return True
+    return folded != normalize("NFC", word).upper()
 
 
 class _BadLines:

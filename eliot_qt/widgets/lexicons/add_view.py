@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
 from eliot_qt import paths
@@ -14,7 +14,7 @@ from eliot_qt.faults import Said
 from eliot_qt.game.tiles import TileError
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.lexicon.file_formats import FILE_FORMATS, format_of, preview_file
-from eliot_qt.lexicon.wordlist import BadLine, Preview
+from eliot_qt.lexicon.wordlist import BadLine, Preview, fitting_tiles, read_word_list
 from eliot_qt.models.text_table import TextColumn, TextRow, TextTableModel, cells_of
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.background.runner import Runner
@@ -44,6 +44,9 @@ class AddView(SubPage):
         self._runner = runner
         self._reading: Question | None = None
         self._preview: Preview | None = None
+        # Chosen by a person, not by what fits the file looked at last.
+        self._has_own_tiles = False
+        self._fitted_file = ""
         self.file = QLineEdit()
         self.browse = push_button(self.tr("Browse…"))
         self.kind: ChoiceBox[str] = ChoiceBox()
@@ -69,14 +72,19 @@ class AddView(SubPage):
         self._lay_out()
         self._connect()
 
-    def begin(self) -> None:
-        """Begin with nothing chosen but the tile set, which stays."""
+    def begin(self, tile_set_id: str) -> None:
+        """Begin with nothing chosen but a tile set; a list of words chooses the one that fits."""
+        self._has_own_tiles, self._fitted_file = False, ""
         self.file.clear()
         self.name.clear()
         self.language.clear()
         self.complain("")
-        self.offer_tiles(self.tile_set.value if self.tile_set.count() else "en")
-        self._read()
+        self.offer_tiles(tile_set_id)
+
+    def use_tiles(self, chosen: str) -> None:
+        """Offer the tile sets there are now, and keep to a person's choice."""
+        self._has_own_tiles = True
+        self.offer_tiles(chosen)
 
     def offer_tiles(self, chosen: str) -> None:
         """Offer the tile sets there are now."""
@@ -135,6 +143,7 @@ class AddView(SubPage):
         self.name.textChanged.connect(self._judge)
         self.kind.currentIndexChanged.connect(self._read)
         self.tile_set.currentIndexChanged.connect(self._read)
+        self.tile_set.activated.connect(self._keep_tiles)
         self.new_tiles.clicked.connect(lambda: self.tiles_wanted.emit(self.tile_set.value))
         self.main.clicked.connect(self._build)
         self.build.built.connect(self.added)
@@ -155,8 +164,35 @@ class AddView(SubPage):
             self.kind.choose(format_of(path).id)
         if self.file.text().strip() and not self.name.text():
             self.name.setText(path.stem.replace("_", " ")[:_LONGEST_NAME])
+        self._fit_tiles()
+
+    def _keep_tiles(self) -> None:
+        self._has_own_tiles = True
+
+    def _fit_tiles(self) -> None:
+        """Find the tile set that fits a list that was not looked at yet, then read it."""
+        text = self.file.text().strip()
+        path = Path(text).expanduser()
+        is_list = format_of(path, self.kind.value).read is read_word_list
+        if not text or not is_list or self._has_own_tiles or text == self._fitted_file:
+            self._read()
+            return
+        self._stop_reading()
+        self._preview, self._fitted_file = None, text
+        job = partial(fitting_tiles, path, self._shelf.tile_sets, self.tile_set.value)
+        self._reading = reading = self._runner.read(job, path.name)
+        reading.finished.connect(self._take_tiles)
+        # Why a file cannot be read is said where it is read.
+        reading.failed.connect(self._read)
+        self._judge()
+
+    @Slot(object)
+    def _take_tiles(self, tile_set_id: str) -> None:
+        with QSignalBlocker(self.tile_set):
+            self.tile_set.choose(tile_set_id)
         self._read()
 
+    @Slot()
     def _read(self) -> None:
         """Look at the file, behind the window; what was being read before is dropped."""
         self._stop_reading()

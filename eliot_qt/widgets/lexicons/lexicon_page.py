@@ -132,7 +132,8 @@ class LexiconPage(Page):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _add(self) -> None:
-        self.add.begin()
+        selected = self.overview.selected
+        self.add.begin(selected.tile_set_id if selected else "en")
         self._bring(self.add)
 
     def _change(self, manifest: Manifest) -> None:
@@ -155,7 +156,7 @@ class LexiconPage(Page):
     def _use_tiles(self, tile_set_id: str) -> None:
         """Choose the tile set just saved where it was wanted."""
         if self._before is not self.overview:
-            self.add.offer_tiles(tile_set_id)
+            self.add.use_tiles(tile_set_id)
         else:
             self.overview.say(self.tr("The tile set is saved: lexicons can be built with it."))
         self._bring(self._before)

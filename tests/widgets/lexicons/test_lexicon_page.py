@@ -229,6 +229,28 @@ def test_lines_that_are_no_words_are_shown_whole(desk: Desk, page: LexiconPage) 
         assert table.columnWidth(column) >= table.sizeHintForColumn(column)
 
 
+def test_a_list_is_read_with_the_tile_set_that_fits(desk: Desk, page: LexiconPage) -> None:
+    english = next(m.id for m in desk.program.catalogue.manifests if m.tile_set_id == "en")
+    page.overview.select(english)
+    page.overview.add.click()
+    assert page.add.tile_set.value == "en"
+    page.add.choose_file(word_list(desk, "casa\nniño\ncalle\n"))
+    rest(desk)
+    assert page.add.tile_set.value == "es" and "every line is a word" in page.add.found.text()
+    # The present one stays where it fits as well, and a person's choice in any case.
+    page.overview.select(english)
+    page.overview.add.click()
+    page.add.choose_file(word_list(desk, "calle\nbone\n"))
+    rest(desk)
+    assert page.add.tile_set.value == "en"
+    page.add.begin("en")
+    page.add.tile_set.choose("fr")
+    page.add.tile_set.activated.emit(page.add.tile_set.currentIndex())
+    page.add.choose_file(word_list(desk, "niño\n"))
+    rest(desk)
+    assert page.add.tile_set.value == "fr"
+
+
 def test_a_tile_set_of_ones_own_is_made_and_used(desk: Desk, page: LexiconPage) -> None:
     page.overview.add.click()
     page.add.choose_file(word_list(desk, "shoe\nsho\n"))
