@@ -1,9 +1,9 @@
-"""A text that may be cut short where there is no room for all of it."""
+"""Texts that are cut short where there is no room for all of them, or give way to shorter ones."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 
 from .plain_label import PlainLabel
 
@@ -30,3 +30,29 @@ class ElidingLabel(PlainLabel):
             painter, room, self.alignment(), palette, self.isEnabled(), text, role
         )
         painter.end()
+
+
+class ShorteningLabel(PlainLabel):
+    """Shows a text while it fits on one line, else the shorter one, in as many as that needs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = self._short = ""
+
+    def set_texts(self, whole: str, short: str) -> None:
+        """Set the text, and the one that takes its place where there is no room."""
+        self._whole, self._short = whole, short
+        self._choose()
+
+    def _choose(self) -> None:
+        # The advance is rounded: a text exactly as wide may break all the same.
+        fits = self.fontMetrics().horizontalAdvance(self._whole) < self.width()
+        text = self._whole if fits else self._short
+        if text != self.text():
+            self.setText(text)
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose()

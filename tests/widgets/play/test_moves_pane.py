@@ -54,6 +54,21 @@ def test_the_list_stays_where_it_is_when_what_is_said_above_it_takes_two_lines(
     assert pane.view.geometry() == before
 
 
+@pytest.mark.parametrize("count", ["7 moves", "63,334 moves"])
+def test_the_number_of_moves_is_on_one_line_with_the_order_where_that_has_room(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, count: str
+) -> None:
+    desk.window.resize(1366, 768)
+    desk.train("EINRTWA")
+    pane = desk.window.play.panes.moves
+    monkeypatch.setattr(pane, "_state_text", lambda: count)
+    desk.list_moves(*MOVES)
+    state, whole = pane._state, f"{count}, by score and leave"
+    assert state.text() == (whole if count == "7 moves" else count)
+    assert state.fontMetrics().horizontalAdvance(state.text()) < state.width()
+    assert state.toolTip() == whole
+
+
 def assert_one_selection(desk: Desk) -> None:
     """The row, the ghost, the button: all tell of what Enter plays."""
     session, move = desk.session, desk.session.hand.move

@@ -12,6 +12,7 @@ from eliot_qt.models.moves import MoveListModel
 from eliot_qt.players.analysis import Analysis
 from eliot_qt.widgets.texts.sentences import counted, number_text
 
+from ..eliding_label import ShorteningLabel
 from ..plain_label import PlainLabel
 from ..speech import say_aloud
 from .column_sorting import ColumnSorting
@@ -81,7 +82,7 @@ class MoveList(QWidget):
         self._resting.setSingleShot(True)
         self._resting.setInterval(_HOVER)
         self._resting.timeout.connect(self._show_hovered)
-        self._state = PlainLabel()
+        self._state = ShorteningLabel()
         self._state.setProperty("tone", "muted")
         self.filter = QLineEdit()
         self.filter.setAccessibleName(self.tr("Filter the moves"))
@@ -107,6 +108,10 @@ class MoveList(QWidget):
 
     def _state_text(self) -> str:
         raise NotImplementedError
+
+    def _order_text(self) -> str:
+        """Say what the list is sorted by, where there is room; empty where that needs no word."""
+        return ""
 
     def _heading(self) -> QHBoxLayout:
         """A row that begins with the title and the state of the search."""
@@ -142,9 +147,11 @@ class MoveList(QWidget):
         self.view.horizontalHeader().resizeSections()
 
     def _show_state(self) -> None:
-        self._state.setText(self._problem or self._state_text())
+        text, order = self._problem or self._state_text(), self._order_text()
+        whole = f"{text}, {order}" if order and not self._problem else text
+        self._state.set_texts(whole, text)
         note = self.tr("Each set of tiles is listed once, in the order that scores best")
-        self._state.setToolTip(note if self._any_order else "")
+        self._state.setToolTip(note if self._any_order else whole if whole != text else "")
 
     def _counted(self, found: int) -> str:
         """Count the moves, and those of them that the filter lets through."""

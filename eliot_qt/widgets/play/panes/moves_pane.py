@@ -258,8 +258,14 @@ class MovesPane(MoveList):
         text = self._counted(len(analysis.rows))
         if status is AnalysisStatus.PARTIAL:
             text += self.tr(" · unfinished")
-        how = {"static": self.tr("by score and leave"), "greedy": self.tr("by score")}
-        return f"{text}, {how.get(analysis.basis, analysis.basis)}"
+        return text
+
+    def _order_text(self) -> str:
+        analysis = self._listing.analysis
+        if analysis is None:
+            return ""
+        order = {"static": self.tr("by score and leave"), "greedy": self.tr("by score")}
+        return order.get(analysis.basis, analysis.basis)
 
     def changeEvent(self, event: QEvent) -> None:
         """Keep room for two lines about the search: nothing moves when they are there."""
