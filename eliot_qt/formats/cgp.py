@@ -41,7 +41,7 @@ def parse_cgp(text: str, game: Game) -> Position:
     """
     fields = _split_fields(text)
     tile_set = game.tile_set
-    board = _parse_board(fields[0], game)
+    board = parse_board(fields[0], game)
     racks = _parse_racks(fields[1], tile_set)
     scores = _parse_scores(fields[2]) if _is_value(fields, 2) else ()
     scoreless = _number(fields[3], "scoreless turns", 99) if _is_value(fields, 3) else 0
@@ -75,10 +75,13 @@ def format_cgp(position: Position) -> str:
     if seats == 1:
         racks.append("")
         scores.append("0")
-    board = "/".join(
-        _format_row(position.board, row, tile_set) for row in range(position.board.size)
-    )
+    board = format_board(position.board, tile_set)
     return f"{board} {'/'.join(racks)} {'/'.join(scores)} {position.scoreless}"
+
+
+def format_board(board: Board, tile_set: TileSet) -> str:
+    """The rows of a board as they begin a CGP."""
+    return "/".join(_format_row(board, row, tile_set) for row in range(board.size))
 
 
 def cgp_size(text: str) -> int:
@@ -109,7 +112,8 @@ def _split_fields(text: str) -> list[str]:
     return fields
 
 
-def _parse_board(text: str, game: Game) -> Board:
+def parse_board(text: str, game: Game) -> Board:
+    """The board of a CGP's first field. Raises :class:`FormatError`."""
     layout = game.layout
     rows = text.split("/")
     if len(rows) != layout.size:

@@ -77,6 +77,12 @@ class PositionEditor(QObject):
         return self._state.to_move
 
     @property
+    def is_blank(self) -> bool:
+        """Return whether nothing is set, neither tiles nor racks nor scores."""
+        state = self._state
+        return not (any(state.squares) or any(state.racks) or any(state.scores))
+
+    @property
     def problem(self) -> Said:
         """The reason why the position cannot be used; empty if it can."""
         try:

@@ -129,6 +129,28 @@ class PositionDesk(QObject):
         game = with_language(Rules(), lexicon.id, tiles, layout, self._tile_sets)
         self._take(_Setup(PositionEditor(game), lexicon))
 
+    def game_of(self, rules: Rules) -> Game:
+        """The game of some rules. Raises ``KeyError`` where its tiles or board are not there."""
+        return Game(rules, self._tile_sets[rules.tile_set], self._layouts[rules.layout])
+
+    def set_up(
+        self,
+        game: Game,
+        squares: bytes,
+        racks: tuple[str, str],
+        scores: tuple[int, int],
+        to_move: int,
+        names: tuple[str, str],
+    ) -> None:
+        """Begin with a position as it was set up, valid or not.
+
+        Raises ``LexiconError`` before anything has changed.
+        """
+        lexicon = self._lexicon_for(game.rules.lexicon)
+        editor = PositionEditor(game)
+        editor.set_up(squares, racks, scores, to_move)
+        self._take(_Setup(editor, lexicon, names))
+
     @property
     def can_undo(self) -> bool:
         """Return whether a change can be taken back."""

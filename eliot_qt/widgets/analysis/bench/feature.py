@@ -10,11 +10,11 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from eliot_qt import paths
-from eliot_qt.faults import Fault
+from eliot_qt.faults import Fault, Said
 from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.game.events import Turn
 from eliot_qt.game.move import Move
@@ -43,6 +43,7 @@ from ...texts.sentences import sentence
 if TYPE_CHECKING:
     from eliot_qt.review.values import TurnReview
     from eliot_qt.session.bench.bench_parts import BenchParts
+    from eliot_qt.session.bench.kept_position import KeptPosition
 
     from .bench_page import BenchPage
 
@@ -89,6 +90,7 @@ class BenchFeature(QObject):
         self._painter = painter
         # The game up to the position that was taken from one, and that position.
         self._game: tuple[GameRecord, Position] | None = None
+        self._kept: KeptPosition | None = None
 
     @property
     def is_open(self) -> bool:
@@ -98,7 +100,13 @@ class BenchFeature(QObject):
     @cached_property
     def parts(self) -> BenchParts:
         """The parts that the page shows."""
+        from eliot_qt.session.bench.kept_position import FILE, KeptPosition
+
         parts = self._find_parts()
+        self._kept = KeptPosition(parts.bench.desk, self._games.reviews.parent / FILE, self)
+        self._kept.not_kept.connect(self._not_kept)
+        if (application := QCoreApplication.instance()) is not None:
+            application.aboutToQuit.connect(self._kept.flush)
         self._settings.changed.connect(self._follow)
         self._follow(self._settings.value)
         return parts
@@ -285,10 +293,11 @@ class BenchFeature(QObject):
         self.open_turn(record, event, position.to_move, position)
 
     def _has_desk(self) -> bool:
-        """Begin with an empty board if there is no position; return False if that fails."""
+        """Go on with the position kept, or else an empty board; return False if that fails."""
         # The page first: it follows what its parts do.
         _page, desk = self.page, self.parts.bench.desk
-        if not desk.is_open:
+        assert self._kept is not None
+        if not desk.is_open and not self._kept.restore():
             try:
                 desk.begin(self._settings.value.lexicon)
             except LexiconError as error:
@@ -309,6 +318,11 @@ class BenchFeature(QObject):
             return
         seed = random.getrandbits(48)
         self.record_wanted.emit(begun_from(position, desk.names, players, seed))
+
+    @Slot(object)
+    def _not_kept(self, why: Said) -> None:
+        text = self.tr("The position could not be kept: {why}")
+        self._shell.say(text.format(why=error_text(why)))
 
     def _leave(self) -> None:
         self.parts.bench.stop()

@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 from eliot_qt.library.listers import Listers
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.review.bench.values import JudgedCandidates
+from eliot_qt.session.bench.kept_position import FILE, KeptPosition
+from eliot_qt.session.bench.position_desk import PositionDesk
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis.bench.bench_page import (
     CANDIDATES,
@@ -33,6 +35,12 @@ def test_the_first_position_to_be_set_up_has_its_board_lexicon_and_racks(desk: D
     # Letters go onto the board at once.
     desk.key(Qt.Key.Key_A)
     assert page.board.model.cell(112).letter == "A"
+    # The program ends: another one begins with it.
+    desk.app.aboutToQuit.emit()
+    library = desk.program.library
+    setup = PositionDesk(library.catalogue.open, library.tile_sets, library.layouts)
+    assert KeptPosition(setup, desk.folder / FILE).restore()
+    assert setup.editor.board.squares[112]
 
 
 def test_what_is_behind_a_tab_is_made_when_it_is_first_wanted(desk: Desk, qtbot: QtBot) -> None:
