@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from eliot_qt import app, paths
+from eliot_qt.formats.cgp import format_cgp
 from eliot_qt.play.kept.files import GameFiles
 from eliot_qt.widgets.look.fonts import BASE_PIXELS, FontError
 from eliot_qt.widgets.parts.shell import Place
@@ -306,39 +307,25 @@ FIRST = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QEventLoop, Qt
-from eliot_qt.app import make_application
+from eliot_qt import app as program
 from eliot_qt.formats.cgp import format_cgp
-from tests.widgets.desk import CONTROL, Desk
+from tests.widgets.desk import CONTROL, Desk, ToldThinker
 
-app = make_application(["eliot-qt"])
+program.Thinker = lambda *_: ToldThinker()
+app = program.make_application(["eliot-qt"])
 desk = Desk(app, Path(sys.argv[1]))
 desk.play("EINRTWA", "AEIOSTR", players=["", "relaxed"])
 desk.type("win")
 desk.enter()
-# The computer may have answered by now, or not yet begun.
+desk.answer("ex A")
+# What the computer plays is shown after a while.
 while len(desk.played()) < 2:
     app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-print(desk.played()[0], flush=True)
-desk.settle()
+print(desk.played(), flush=True)
 desk.key(Qt.Key.Key_1, CONTROL)
 print(len(desk.session.hand.draft.placed), flush=True)
 print(format_cgp(desk.session.position), flush=True)
 QEventLoop().exec()
-"""
-
-SECOND = """
-import sys
-from pathlib import Path
-from eliot_qt.app import make_application
-from eliot_qt.formats.cgp import format_cgp
-from tests.widgets.desk import Desk
-
-desk = Desk(make_application(["eliot-qt"]), Path(sys.argv[1]))
-print(desk.notices)
-desk.enter()
-print(len(desk.session.hand.draft.placed))
-print(format_cgp(desk.session.position))
-desk.close()
 """
 
 
@@ -353,17 +340,18 @@ def run(script: str, folder: Path, *arguments: str, **environment: str) -> subpr
     )
 
 
-def test_killed_in_the_middle_only_the_draft_is_lost(tmp_path: Path) -> None:
-    with run(FIRST, tmp_path) as first:
+def test_killed_in_the_middle_only_the_draft_is_lost(begin: Starter, home: Path) -> None:
+    with run(FIRST, home) as first:
         assert first.stdout is not None
-        assert first.stdout.readline() == "8H WIN\n"
+        assert first.stdout.readline() == "['8H WIN', 'ex A']\n"
         assert first.stdout.readline() == "1\n"
         position = first.stdout.readline()
         first.kill()
-    with run(SECOND, tmp_path) as second:
-        told, _ = second.communicate(timeout=PATIENCE)
-    assert second.returncode == 0
-    assert told.splitlines() == ["[]", "0", position.strip()]
+    with begin() as desk:
+        assert desk.notices == []
+        desk.enter()
+        assert not desk.session.hand.draft.placed
+        assert format_cgp(desk.session.position) == position.strip()
 
 
 # two starts

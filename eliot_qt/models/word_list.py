@@ -13,7 +13,7 @@ from eliot_qt.words.conditions.kinds import ConditionKind
 from eliot_qt.words.figures import WordColumn, WordFigures, added
 
 from .columns import ColumnRecord, Once
-from .row_model import Index, alignment
+from .row_model import Index, alignment, is_headed
 from .said import said_text
 
 translate = QCoreApplication.translate
@@ -21,6 +21,17 @@ translate = QCoreApplication.translate
 # Rows asked for around one that is seen.
 _AROUND = 24
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+# All that a cell has a value for: a view asks for a dozen more whenever it paints.
+_ROLES = frozenset(
+    map(
+        int,
+        (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+            Qt.ItemDataRole.TextAlignmentRole,
+        ),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -213,7 +224,7 @@ class WordListModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= self._count:
+        if role not in _ROLES or not index.isValid() or index.row() >= self._count:
             return None
         row, column = index.row(), COLUMNS[index.column()]
         record = WORD_COLUMNS[column]
@@ -227,7 +238,7 @@ class WordListModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(COLUMNS):
+        if not is_headed(role, orientation) or not 0 <= section < len(COLUMNS):
             return None
         column = COLUMNS[section]
         record, order = WORD_COLUMNS[column], self._search.order

@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt import app
 from eliot_qt.widgets.analysis import feature as analysis_feature
+from eliot_qt.widgets.window import window_notices
 from eliot_qt.widgets.window.main_window import MainWindow
 
+from ..conftest import PATIENCE
 from .desk import Desk, ToldThinker, at_desk
 
 
@@ -49,7 +51,9 @@ def used_desk(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> I
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "Thinker", lambda *_: ToldThinker())
         patch.setattr(analysis_feature, "_PAINTED", 0)
-        with at_desk(qapp, tmp_path_factory.mktemp("home")) as made:
+        # Where a machine is busy a notice would say so beside those that a test is about.
+        patch.setattr(window_notices, "_PATIENCE", PATIENCE)
+        with at_desk(qapp, tmp_path_factory.mktemp("home"), is_painted=False) as made:
             yield made
 
 
@@ -63,6 +67,6 @@ def desk(used_desk: Desk, qtbot: QtBot) -> Desk:
 @pytest.fixture
 def thinking_desk(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[Desk]:
     """The program with its engine thread and the engine that needs no compiler."""
-    with at_desk(qapp, home) as made:
+    with at_desk(qapp, home, is_painted=False) as made:
         made.tidy(qtbot)
         yield made

@@ -56,9 +56,9 @@ class ToldThinker(StubThinker):
 
 
 class Desk:
-    """A program with a window that is shown and active."""
+    """A program with a window that is shown and active, and painted from the start if wished."""
 
-    def __init__(self, application: QApplication, folder: Path) -> None:
+    def __init__(self, application: QApplication, folder: Path, *, is_painted: bool = True) -> None:
         # What is left of programs before must not be collected in the engine's thread.
         gc.collect()
         self.app = application
@@ -71,6 +71,7 @@ class Desk:
         self.refusals: list[Any] = []
         self.session.refused.connect(self.refusals.append)
         self._qtbot: QtBot | None = None
+        self.window.setUpdatesEnabled(is_painted)
         self.window.show()
         self.window.activateWindow()
         self.window.features.start.complete()
@@ -361,10 +362,10 @@ def _with(record: GameRecord, racks: list[bytes]) -> GameRecord:
 
 
 @contextmanager
-def at_desk(application: QApplication, folder: Path) -> Iterator[Desk]:
+def at_desk(application: QApplication, folder: Path, *, is_painted: bool = True) -> Iterator[Desk]:
     """A desk for a while; afterwards the application looks as before."""
     before = QFont(application.font()), application.palette(), application.styleSheet()
-    made = Desk(application, folder)
+    made = Desk(application, folder, is_painted=is_painted)
     try:
         yield made
     finally:

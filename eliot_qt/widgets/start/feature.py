@@ -33,6 +33,8 @@ from .start_page import StartPage
 from .start_reader import StartReader
 
 if TYPE_CHECKING:
+    from eliot_qt.session.settings import Settings
+
     from .editor_page import EditorPage
     from .master_page import ReplayPage
     from .master_start import ReplayStarter
@@ -67,6 +69,8 @@ class StartFeature(Feature):
         self._settings = settings
         self._painter = painter
         self._icons = icons
+        # What the lines under the kinds of games were worded for.
+        self._detailed: Settings | None = None
         self.opener = opener = GameOpener(session, club, games, library, settings, strengths, self)
         opener.position_judged.connect(self._show_judged)
         opener.message.connect(shell.say)
@@ -159,7 +163,9 @@ class StartFeature(Feature):
         self._session.clock.pause()
         settings = self._settings.value
         self.page.set_new(not settings.setups and settings.last_kind is None)
-        self.page.set_details(kind_details(settings))
+        if settings != self._detailed:
+            self._detailed = settings
+            self.page.set_details(kind_details(settings))
         self._shell.show_page(self.page)
         self.page.focus_default()
         self._kept.refresh()

@@ -63,6 +63,8 @@ class StartBody(QWidget):
         self._room = Room.AMPLE
         self._scale = 1.0
         self._low_cards: list[QWidget] = []
+        # What stands below the cards, in how many columns.
+        self._placed: tuple[object, ...] = ()
         self._card_grid, self._low = QGridLayout(), QGridLayout()
         self._low_place = QWidget()
         self._low_place.setLayout(self._low)
@@ -143,6 +145,9 @@ class StartBody(QWidget):
 
     def place_low(self, parts: Sequence[tuple[QWidget | None, int]]) -> None:
         """Put parts below the cards, each as wide as a number of them; None keeps a place free."""
+        if (self._columns, *parts) == self._placed:
+            return
+        self._placed = (self._columns, *parts)
         self._low_cards = [part for part, _ in parts if part is not None]
         for card in self._low_cards:
             self._low.removeWidget(card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -87,6 +87,7 @@ class StartPage(Page):
         #: the quieter ways on, below the cards
         self.links = quiet_links(self._ways(), self.options_requested.emit)
         self._puzzles = self.links[-1]
+        self._stops: list[QWidget] = []
         # No theme has been set yet.
         self._look: tuple[Theme, float] | None = None
         self._build()
@@ -180,9 +181,10 @@ class StartPage(Page):
 
     def set_puzzles(self, text: str) -> None:
         """The puzzles from the person's games; empty without any."""
-        self._puzzles.setText(text)
-        self._puzzles.setVisible(bool(text))
-        self._body.fit(self.width(), self.height())
+        if text != self._puzzles.text() or self._puzzles.isHidden() is bool(text):
+            self._puzzles.setText(text)
+            self._puzzles.setVisible(bool(text))
+            self._body.fit(self.width(), self.height())
 
     @property
     def asks_position(self) -> bool:
@@ -230,7 +232,7 @@ class StartPage(Page):
             card.themed(theme, scale)
         for link, icon in zip(self.links, _LINK_ICONS, strict=True):
             self._icons.put_on(link, icon, theme, "primary", round(_LINK_ICON * scale))
-        self._arrange(self._columns())
+        self._arrange()
         self._arrange_low()
         self._body.fit(self.width(), self.height())
 
@@ -293,9 +295,10 @@ class StartPage(Page):
         self._body.arrange(len(cards))
         self._arrange_low()
 
-    def _arrange(self, columns: int) -> None:
+    def _arrange(self) -> None:
         """Arrange the cards in columns: large text needs fewer."""
-        if self._body.arrange(columns):
+        roomy = self.scale < _LARGE_TEXT and self.width() >= _FOUR_CARDS * self.scale
+        if self._body.arrange(len(self._cards) if roomy else 2):
             self._arrange_low()
 
     def _arrange_low(self) -> None:
@@ -314,18 +317,15 @@ class StartPage(Page):
 
     def _order_tabs(self) -> None:
         """Put the Tab order in the order in which the page is read."""
-        stops: list[QWidget] = [self.hero.button, self.hero.another]
-        for card in self._cards.values():
-            stops += [card, card.options]
+        cards = ((card, card.options) for card in self._cards.values())
+        stops: list[QWidget] = [self.hero.button, self.hero.another, *chain.from_iterable(cards)]
         stops += [getattr(self, part) for part in ("day", "study") if self._has(part)]
         if self._has("recent"):
             stops += self.recent.stops
-        for before, after in pairwise([*stops, *self.links]):
-            self.setTabOrder(before, after)
-
-    def _columns(self) -> int:
-        roomy = self.scale < _LARGE_TEXT and self.width() >= _FOUR_CARDS * self.scale
-        return len(self._cards) if roomy else 2
+        if stops != self._stops:
+            self._stops = stops
+            for before, after in pairwise([*stops, *self.links]):
+                self.setTabOrder(before, after)
 
     def toggle_position(self) -> None:
         """Show or hide the line for a position."""
@@ -337,7 +337,7 @@ class StartPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(self._columns())
+        self._arrange()
         self._body.fit(self.width(), self.height())
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -182,39 +182,41 @@ class _ReadingNotice(QObject):
         super().__init__(owner)
         self._notices = notices
         self._owner = owner
-        self._name = reading.name
-        self._text = self.tr("Reading {file}…").format(file=reading.name)
-        if reading.size >= _LARGE:
-            decimal = QLocale.DataSizeFormat.DataSizeSIFormat
-            size = QLocale().formattedDataSize(reading.size, 1, decimal)
-            self._text = self.tr("Reading {file} ({size})…").format(file=reading.name, size=size)
-        self._cancel = QAction(self.tr("Cancel"), self)
-        self._cancel.triggered.connect(reading.cancel)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
+        self._reading = reading
+        self._text = ""
+        self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self._show)
-        self._shown = False
         reading.progressed.connect(self._progressed)
         reading.ended.connect(self._ended)
         self._wait.start(0 if reading.size >= _LARGE else _PATIENCE)
 
     @Slot()
     def _show(self) -> None:
-        self._shown = True
-        self._notices.say(self._text, self._cancel, lasts=True)
+        # Most readings have ended before anything is worded.
+        self._text = self._worded()
+        cancel = QAction(self.tr("Cancel"), self)
+        cancel.triggered.connect(self._reading.cancel)
+        self._notices.say(self._text, cancel, lasts=True)
+
+    def _worded(self) -> str:
+        name, size = self._reading.name, self._reading.size
+        if size < _LARGE:
+            return self.tr("Reading {file}…").format(file=name)
+        size_text = QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
+        return self.tr("Reading {file} ({size})…").format(file=name, size=size_text)
 
     @Slot(object)
     def _progressed(self, events: int) -> None:
-        if self._shown and events:
+        if self._text and events:
             text = self.tr("Reading {file}: {n} events").format(
-                file=self._name, n=QLocale().toString(events)
+                file=self._reading.name, n=QLocale().toString(events)
             )
             self._owner.status.emit(text)
 
     @Slot()
     def _ended(self) -> None:
         self._wait.stop()
-        if self._shown:
+        if self._text:
             self._notices.forget(self._text)
             self._owner.status.emit("")
         self.deleteLater()

@@ -30,7 +30,7 @@ def used_desk(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> I
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ELIOT_QT_HOME", str(folder))
         patch.setattr(app, "Thinker", lambda *_: ToldThinker())
-        with at_desk(qapp, folder) as made:
+        with at_desk(qapp, folder, is_painted=False) as made:
             yield made
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -38,3 +39,30 @@ def test_widgets_stand_in_the_middle_of_their_line(qtbot: QtBot) -> None:
     assert small.geometry().center().y() == tall.geometry().center().y()
     assert third.y() == tall.y() + 60 + 10
     assert flow.heightForWidth(100) == 60 + 10 + 30
+
+
+def test_a_height_is_worked_out_once_until_something_in_it_changes(qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    asked = 0
+
+    class Counted(QWidget):
+        def sizeHint(self) -> QSize:
+            nonlocal asked
+            asked += 1
+            return QSize(40, self.height_wanted)
+
+        height_wanted = 20
+
+    flow = FlowLayout(holder, spacing=10)
+    part = Counted()
+    flow.addWidget(part)
+    flow.addWidget(box(40, 10))
+    assert [flow.heightForWidth(width) for width in (200, 60, 200)] == [20, 40, 20]
+    before = asked
+    assert flow.heightForWidth(60) == 40 and asked == before
+    part.height_wanted = 30
+    part.updateGeometry()
+    assert flow.heightForWidth(60) == 50
+    part.hide()
+    assert flow.heightForWidth(60) == 10

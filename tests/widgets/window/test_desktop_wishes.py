@@ -26,7 +26,7 @@ LEXICON = Path(__file__).parents[3] / "lexicons/en_common/en_common.kwg"
 def desk(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     monkeypatch.setenv("ELIOT_QT_HOME", str(tmp_path))
     monkeypatch.setattr(app, "Thinker", lambda *_: ToldThinker())
-    with at_desk(qapp, tmp_path) as made:
+    with at_desk(qapp, tmp_path, is_painted=False) as made:
         yield made
 
 

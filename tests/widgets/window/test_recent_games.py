@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from PySide6.QtCore import Qt
 
 from eliot_qt.play import commands
+from eliot_qt.play.setup import GameKind
 from eliot_qt.widgets.board.position_thumbnail import PositionThumbnail
 
 from ..desk import Desk
@@ -89,6 +93,39 @@ def test_rows_of_unchanged_games_stay(desk: Desk) -> None:
     desk.window.show_start()
     desk.settle()
     assert desk.window.start.recent.rows == rows
+
+
+def test_the_page_one_comes_back_to_is_arranged_and_worded_only_where_it_has_changed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(desk, "EINRTWA", "AAAAAAA")
+    desk.window.show_start()
+    desk.settle()
+    start, done = desk.window.start, list[str]()
+
+    def told(act: Callable[..., object]) -> Callable[..., object]:
+        def acting(*values: object) -> object:
+            done.append(act.__name__)
+            return act(*values)
+
+        return acting
+
+    monkeypatch.setattr(start, "setTabOrder", lambda *_: done.append("tabs"))
+    for part, name in (
+        (start, "set_details"),
+        (start._body, "fit"),
+        (start._body._low, "addWidget"),
+    ):
+        monkeypatch.setattr(part, name, told(getattr(part, name)))
+    desk.window.choose("training")
+    desk.window.show_start()
+    desk.settle()
+    assert done == []
+    desk.program.settings.change(level="champion")
+    desk.window.show_start()
+    desk.settle()
+    assert done == ["set_details"]
+    assert "Champion" in start.card(GameKind.COMPUTER)._details.text()
 
 
 def test_a_file_that_is_gone_is_named(desk: Desk) -> None:

@@ -286,6 +286,25 @@ def test_figures_come_to_rows_in_view(desk: Desk, pane: WordPane) -> None:
     assert row()[WordColumn.PROBABILITY] and row()[WordColumn.TIER]
 
 
+def test_a_word_is_looked_up_for_what_a_cell_has_and_no_more(
+    desk: Desk, pane: WordPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search(desk, LineTool.REGEX, "q.")
+    asked: list[int] = []
+
+    def word(row: int) -> bytes:
+        asked.append(row)
+        return b""
+
+    monkeypatch.setattr(pane.search, "word", word)
+    cell = pane.view.model().index(0, COLUMNS.index(WordColumn.WORD))
+    for role in (Qt.ItemDataRole.FontRole, Qt.ItemDataRole.SizeHintRole):
+        assert cell.data(role) is None
+    assert asked == []
+    cell.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert asked == [0]
+
+
 def test_the_list_is_sorted_by_headings(desk: Desk, pane: WordPane) -> None:
     search(desk, LineTool.REGEX, "q..")
     alphabetical = words(pane)
