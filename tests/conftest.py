@@ -49,6 +49,8 @@ hypothesis.settings.register_profile(
 def pytest_configure(config: pytest.Config) -> None:
     """Point everything the program writes at a throw-away folder, except compiled kernels."""
     global _home
+    # Syntax trees of tests whose assertions are rewritten are much to look through, and no garbage.
+    gc.disable()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ.setdefault("ELIOT_QT_CACHE", str(paths.user_cache()))
     _home = tempfile.mkdtemp(prefix="eliot-qt-tests-")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,6 +51,7 @@ REASONS = {
     "topping": {"no rack", "blocked"},
     "arbitration": {"no rack", "blocked"},
 }
+SEED = 11
 
 
 def arguments(mode: str, variants: tuple[Variant, ...], seed: int, more: str = "") -> str:
@@ -118,86 +121,97 @@ def check_words(record: GameRecord) -> None:
                 assert len(word) == 1 or judge.accepts(letters)
 
 
-def play_and_check(mode: str, variants: tuple[Variant, ...], seed: int, folder: Path) -> None:
-    path = folder / "game.json"
+@dataclass(frozen=True)
+class Played:
+    """A game: where it is saved, and what the terminal said, the last line apart."""
+
+    path: Path
+    said: list[str]
+    told: dict[str, Any]
+
+
+def play(mode: str, variants: tuple[Variant, ...], seed: int, path: Path) -> Played:
     said = talk(arguments(mode, variants, seed, f"--save {path}"))
-    told = result(said)
-    record = saved(path)
+    return Played(path, said[:-1], result(said))
+
+
+GameOf = Callable[[str, tuple[Variant, ...]], Played]
+
+
+@pytest.fixture(scope="module")
+def game_of(tmp_path_factory: pytest.TempPathFactory) -> GameOf:
+    """A game by its mode and variants, played once for all that look at it or go on from it."""
+
+    @cache
+    def played(mode: str, variants: tuple[Variant, ...]) -> Played:
+        return play(mode, variants, SEED, tmp_path_factory.mktemp("played") / "game.json")
+
+    return played
+
+
+def check(played: Played, mode: str, variants: tuple[Variant, ...]) -> None:
+    told, record = played.told, saved(played.path)
     assert (told["mode"], told["variants"]) == (mode, [str(variant) for variant in variants])
     assert tuple(told["scores"]) == record.position.scores
     assert told["turns"] > 0
     assert told["reason"] in REASONS[mode]
-    assert max(map(len, said[:-1])) <= 80
+    assert max(map(len, played.said)) <= 80
     check_every_position(record)
     check_points(record)
     check_words(record)
     again = loads(dumps(record), workshop().tile_sets, workshop().layouts)
     assert again == record
     assert again.position == record.position
-    assert dumps(again) == path.read_text(encoding="utf-8")
+    assert dumps(again) == played.path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("mode", "variants"), ENOUGH, ids=name)
-def test_a_game_to_its_end(mode: str, variants: tuple[Variant, ...], tmp_path: Path) -> None:
-    play_and_check(mode, variants, 11, tmp_path)
+def test_a_game_to_its_end(mode: str, variants: tuple[Variant, ...], game_of: GameOf) -> None:
+    check(game_of(mode, variants), mode, variants)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("mode", "variants"), list(product(MODES, ALL)), ids=name)
 @pytest.mark.parametrize("seed", range(20, 30))
 def test_more_games(mode: str, variants: tuple[Variant, ...], seed: int, tmp_path: Path) -> None:
-    play_and_check(mode, variants, seed, tmp_path)
+    check(play(mode, variants, seed, tmp_path / "game.json"), mode, variants)
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_seed_is_a_transcript(mode: str) -> None:
-    wanted = arguments(mode, (Variant.JOKER, SEVEN), 14)
-    assert talk(wanted) == talk(wanted)
+def test_a_seed_is_a_transcript(mode: str, game_of: GameOf, tmp_path: Path) -> None:
+    variants = (Variant.JOKER, SEVEN)
+    first = game_of(mode, variants)
+    again = play(mode, variants, SEED, tmp_path / first.path.name)
+    assert (again.said, again.told) == (first.said, first.told)
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_game_stopped_and_loaded_ends_as_the_one_played_through(
-    mode: str, tmp_path: Path
+    mode: str, game_of: GameOf, tmp_path: Path
 ) -> None:
     path = tmp_path / "half.eliot"
     variants = (Variant.EXPLOSIVE,)
-    stopped = talk(arguments(mode, variants, 15, f"--turns 4 --save {path}"))
+    stopped = talk(arguments(mode, variants, SEED, f"--turns 4 --save {path}"))
     assert result(stopped)["reason"] == "turn limit"
     assert result(stopped)["turns"] == 4
-    through = talk(arguments(mode, variants, 15))
-    loaded = talk(f"--load {path} --auto")
-    assert result(loaded) == result(through)
+    assert result(talk(f"--load {path} --auto")) == game_of(mode, variants).told
 
 
 @pytest.mark.parametrize(("mode", "variants"), list(product(MODES, QUICK)), ids=name)
 def test_a_game_saved_as_xml_comes_back(
-    mode: str, variants: tuple[Variant, ...], tmp_path: Path
+    mode: str, variants: tuple[Variant, ...], game_of: GameOf, tmp_path: Path
 ) -> None:
-    path = tmp_path / "game.xml"
-    said = talk(arguments(mode, variants, 11, f"--save {path}"))
-    assert "Saved as game.xml." in said
+    path, played = tmp_path / "game.xml", game_of(mode, variants)
+    assert "Saved as game.xml." in talk(f"--load {played.path} --auto --save {path}")
     opened = workshop().files.read(path)
     assert opened.warnings == ()
-    record, told = opened.record, result(said)
+    record, told = opened.record, played.told
     assert record.mode == mode
     assert record.start.rules.variants == variants
     assert list(record.position.scores) == told["scores"]
     assert record.position.over is not None
     check_every_position(record)
     assert result(talk(f"--load {path} --auto"))["scores"] == told["scores"]
-
-
-@pytest.fixture(scope="module")
-def master_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[Variant, ...]], Path]:
-    """The file of a duplicate game by its variants, played once for all that follow it."""
-
-    @cache
-    def played(variants: tuple[Variant, ...]) -> Path:
-        path = tmp_path_factory.mktemp("master") / "master.json"
-        talk(arguments("duplicate", variants, 16, f"--save {path}"))
-        return path
-
-    return played
 
 
 @pytest.mark.parametrize(
@@ -213,10 +227,10 @@ def master_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[Varia
 def test_a_master_game_is_followed_to_its_end(
     mode: str,
     variants: tuple[Variant, ...],
-    master_of: Callable[[tuple[Variant, ...]], Path],
+    game_of: GameOf,
     tmp_path: Path,
 ) -> None:
-    master, path = master_of(variants), tmp_path / "game.json"
+    master, path = game_of("duplicate", variants).path, tmp_path / "game.json"
     told = result(talk(f"--mode {mode} --master {master} --seed 17 --auto --save {path}"))
     published, followed = saved(master), saved(path)
     assert followed.position.board == published.position.board
