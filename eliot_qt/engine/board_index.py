@@ -67,21 +67,15 @@ class BoardIndex:
     """All placements that some pool of tiles could make on one board.
 
     ``build`` takes a position's board, then ``replies`` answers for any racks of the pool. Not
-    for two threads at once: each takes its own ``twin``, which shares the words. Raises
+    for two threads at once: each takes its own ``twin``; the words are those of the graph. Raises
     :class:`EngineError` for a word graph or rules it cannot work with.
     """
 
-    def __init__(
-        self,
-        graph: WordGraphLike | RunGraph,
-        game: Game,
-        *,
-        words: WordsByLength | None = None,
-    ) -> None:
+    def __init__(self, graph: WordGraphLike | RunGraph, game: Game) -> None:
         if not isinstance(graph, RunGraph):
             graph = RunGraph(graph, len(game.tile_set))
         self.graph = graph
-        self._words = words or WordsByLength(graph)
+        self._words = graph.derived(WordsByLength)
         self._game = game
         self.workspace = ThreadRecords(graph, game)
         self._no_values = no_values(game.tile_set)
@@ -93,7 +87,7 @@ class BoardIndex:
 
     def twin(self) -> BoardIndex:
         """Another index for the same game, for another thread."""
-        twin = BoardIndex(self.graph, self._game, words=self._words)
+        twin = BoardIndex(self.graph, self._game)
         twin._resize(len(self._groups), len(self._placements))
         return twin
 

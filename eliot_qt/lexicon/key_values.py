@@ -88,9 +88,10 @@ class KeyValues:
 
     def __iter__(self) -> Iterator[str]:
         """All keys, in the order of their characters."""
+        letters = ["", *self._letters]
         try:
             for word in self._graph.words():
-                yield "".join(self._letters[tile - 1] for tile in word)
+                yield "".join([letters[tile] for tile in word])
         except IndexError as error:
             raise self._damaged() from error
 

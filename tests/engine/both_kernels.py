@@ -75,13 +75,16 @@ def use_the_engine(count: int) -> None:
     from eliot_qt.game.rules import Rules
     from eliot_qt.game.tiles import read_tile_sets
     from eliot_qt.lexicon.catalogue import Catalogue
+    from eliot_qt.lexicon.wordgraph import WordGraph
     from eliot_qt.players.static import trained_values
 
     tiles = read_tile_sets(paths.resources() / "tilesets.toml")["en"]
     layout = read_layout(paths.resources() / "layouts" / "standard15.txt")
-    game, lexicon = Game(Rules(), tiles, layout), Catalogue([paths.bundled_lexicons()]).open("en")
-    build_graph(sorted(list(lexicon.graph.words())[::50]))
-    engine, values = Engine(lexicon.graph, game), trained_values(tiles)
+    game = Game(Rules(), tiles, layout)
+    # A few thousand words: both forms copy and compare whole graphs at each call.
+    lexicon = Catalogue([paths.bundled_lexicons()]).open("en_common")
+    graph = WordGraph.from_nodes(build_graph(list(lexicon.graph.words())[::10]))
+    engine, values = Engine(graph, game), trained_values(tiles)
     for position in recorded("positions", game, count):
         engine.moves(position, values).hotspots()
         engine.best(position, values)

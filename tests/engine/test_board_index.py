@@ -17,13 +17,16 @@ from eliot_qt.engine import (
     EngineError,
     Games,
     RunGraph,
+    board_index,
     end_values,
     heuristic2,
     heuristic3,
     no_values,
 )
+from eliot_qt.engine.graphs.words_by_length import WordsByLength
 from eliot_qt.engine.listing import Leaves
 from eliot_qt.engine.playouts import Playouts
+from eliot_qt.engine.warmup import small_graph, small_position
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.board import Board
 from eliot_qt.game.game import Game
@@ -122,6 +125,25 @@ def static_positions(
         if isinstance(turn.move, Placement):
             board = board.after(turn.move)
     return found
+
+
+def test_the_words_are_read_once_for_all_indices_of_a_graph(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """For English it takes longer than the first answer: each analysis would wait for it anew."""
+    readings = []
+
+    def read(graph: RunGraph) -> WordsByLength:
+        readings.append(graph)
+        return WordsByLength(graph)
+
+    monkeypatch.setattr(board_index, "WordsByLength", read)
+    position = small_position()
+    graph = RunGraph(small_graph(), len(position.tile_set))
+    for index in (BoardIndex(graph, position.game), BoardIndex(graph, position.game).twin()):
+        index.build(position)
+        assert index.placements > 0
+    assert readings == [graph]
 
 
 @pytest.mark.parametrize("every", [42, pytest.param(7, marks=pytest.mark.slow)])

@@ -60,14 +60,19 @@ class DefinitionIndex:
             pairs.setdefault(written_word.upper(), definition)
             if not number % _PACE:
                 yield
+        of_language: dict[str, str] = {}
         if bundled is not None:
-            yield from _add_bundled(bundled, pairs)
+            yield from _read_bundled(bundled, of_language)
         texts: list[str] = []
         parts: list[str] = []
         definitions: dict[str, str] = {}
         letters = [letter.upper() for letter in self._letters]
         for number, word in enumerate(self._lexicon.graph.words(), 1):
-            text = pairs.get("".join([letters[tile] for tile in word]), "").casefold()
+            written = "".join([letters[tile] for tile in word])
+            text = pairs.get(written)
+            if text is None:
+                text = explained(of_language.get(written, ""), of_language.get)
+            text = text.casefold()
             texts.append(text)
             some = f" {' '.join(_PART.findall(text))} " if text else ""
             parts.append(definitions.setdefault(some, some))
@@ -109,9 +114,8 @@ class DefinitionIndex:
             )
 
 
-def _add_bundled(path: Path, pairs: dict[str, str]) -> Iterator[None]:
-    """Add the definitions of the language for words that have none, with chances to pause."""
-    texts: dict[str, str] = {}
+def _read_bundled(path: Path, texts: dict[str, str]) -> Iterator[None]:
+    """Read the definitions of the language, with chances to pause."""
     try:
         table = KeyValues.open(path)
         for number, key in enumerate(table):
@@ -120,10 +124,6 @@ def _add_bundled(path: Path, pairs: dict[str, str]) -> Iterator[None]:
                 yield
     except LexiconError as error:
         raise WordsError("{fault}", fault=error) from error
-    for number, (key, text) in enumerate(texts.items()):
-        pairs.setdefault(key.upper(), explained(text, texts.get))
-        if not number % _PACE:
-            yield
 
 
 def _own_pairs(path: Path, compiled: Path | None) -> Iterator[tuple[str, str]]:
