@@ -128,12 +128,14 @@ class BenchMovesModel(QAbstractTableModel):
         self._count = 0
         self._position: Position | None = None
         self._made: dict[int, Candidate] = {}
+        # What is written in the rows made.
+        self._texts: dict[int, tuple[str, ...]] = {}
         self._once = Once()
 
     def set_rows(self, rows: Sequence[Candidate], position: Position | None) -> None:
         """List the moves of a position, best first."""
         self.beginResetModel()
-        self._rows, self._position, self._made = rows, position, {}
+        self._rows, self._position, self._made, self._texts = rows, position, {}, {}
         self._count = len(rows)
         self.endResetModel()
 
@@ -152,8 +154,28 @@ class BenchMovesModel(QAbstractTableModel):
             return None
         if len(self._made) >= _KEPT:
             self._made.clear()
+            self._texts.clear()
         self._made[row] = self._rows[row]
         return self._made[row]
+
+    def column_texts(self, column: int, rows: range) -> list[str]:
+        """Return the texts of a column in these rows, for a view that measures it."""
+        return [texts[column] if texts else "" for texts in map(self._written, rows)]
+
+    def _written(self, row: int) -> tuple[str, ...] | None:
+        """The texts of a row; they are painted, measured and hovered over."""
+        if (texts := self._texts.get(row)) is not None:
+            return texts
+        if (listed := self._listed(row)) is None:
+            return None
+        texts = self._texts[row] = tuple(column.text(listed) for column in _COLUMNS)
+        return texts
+
+    def _listed(self, row: int) -> _ListedMove | None:
+        candidate, position = self.candidate(row), self._position
+        if candidate is None or position is None:
+            return None
+        return _ListedMove(row, candidate, position)
 
     def toggle(self, row: int) -> None:
         """Wish for a row's move to be a candidate, or none any more."""
@@ -173,21 +195,19 @@ class BenchMovesModel(QAbstractTableModel):
         if role not in _ROLES or not index.isValid():
             return None
         row, place = index.row(), index.column()
-        column = _COLUMNS[place]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment(column.is_number)
-        if role == Qt.ItemDataRole.CheckStateRole and place != MoveListColumn.TICK:
-            return None
-        listed, position = self.candidate(row), self._position
-        if role == Qt.ItemDataRole.CheckStateRole:
-            ticked = listed is not None and self._is_ticked(listed.move)
-            return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
-        if listed is None or position is None:
-            return None
-        at = _ListedMove(row, listed, position)
+            return alignment(_COLUMNS[place].is_number)
+        if role == Qt.ItemDataRole.DisplayRole:
+            texts = self._written(row)
+            return texts[place] if texts else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (each.say(at) for each in _COLUMNS)))
-        return column.text(at)
+            listed = self._listed(row)
+            return listed and ", ".join(filter(None, (each.say(listed) for each in _COLUMNS)))
+        if place != MoveListColumn.TICK:
+            return None
+        candidate = self.candidate(row)
+        ticked = candidate is not None and self._is_ticked(candidate.move)
+        return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
 
     def setData(self, index: _Index, value: Any, role: int = int(Qt.ItemDataRole.EditRole)) -> bool:
         """Tick a row, or untick it."""

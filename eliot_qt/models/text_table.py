@@ -87,6 +87,10 @@ class TextTableModel(RowModel[TextRow]):
         """Show these rows."""
         self._replace(rows)
 
+    def column_texts(self, column: int, rows: range) -> list[str]:
+        """Return the texts of a column in these rows, for a view that measures it."""
+        return [row.cells[column] for row in self._rows[rows.start : rows.stop]]
+
     def show_order(self, column: int | None, *, rising: bool = False) -> None:
         """Mark the heading of the column that rows are sorted by; None for none."""
         self._order = None if column is None else (column, _RISING if rising else _FALLING)

@@ -45,6 +45,7 @@ class PositionEditor(QObject):
         self.cursor = game.layout.centre
         self.direction = Direction.ACROSS
         self._state = _State(bytes(game.layout.squares))
+        self._board = Board(game.layout, self._state.squares)
         # What was there before each change, and where the cursor stood.
         self._done: list[tuple[_State, int, Direction]] = []
         self._typed = ""
@@ -53,8 +54,10 @@ class PositionEditor(QObject):
 
     @property
     def board(self) -> Board:
-        """The board as it is set."""
-        return Board(self.game.layout, self._state.squares)
+        """The board as it is set; the same one until it changes: much is known of it by then."""
+        if self._board.squares != self._state.squares:
+            self._board = Board(self.game.layout, self._state.squares)
+        return self._board
 
     @property
     def rack(self) -> str:

@@ -90,3 +90,15 @@ def test_what_a_view_asks_in_vain_makes_no_row(
     assert rows.made == 0
     assert cell.data() and cell.data(Qt.ItemDataRole.AccessibleTextRole)
     assert rows.made == 1
+
+
+def test_a_column_is_read_for_measuring_as_it_is_shown(
+    model: BenchMovesModel, rows: Rows, position: Position
+) -> None:
+    model.set_rows(rows, position)
+    for column in MoveListColumn:
+        shown = [model.index(row, column).data() for row in (0, 1)]
+        assert model.column_texts(column, range(2)) == shown
+    assert rows.made == 2
+    model.set_rows(list(rows)[1:], position)
+    assert model.column_texts(MoveListColumn.MOVE, range(1)) == ["pass"]

@@ -141,3 +141,13 @@ def test_a_loaded_position_is_where_undo_ends(editor: PositionEditor) -> None:
     editor.load(position)
     assert not editor.can_undo
     assert editor.rack == "INW"
+
+
+def test_the_board_is_the_same_one_until_it_changes(editor: PositionEditor) -> None:
+    """What is known of it, that all hangs together, is not worked out for each question."""
+    write(editor, "tea")
+    board = editor.board
+    editor.set_rack("DOG")
+    assert editor.board is board
+    editor.clear_square(7 * 15 + 7)
+    assert editor.board is not board and row(editor) == "EA"

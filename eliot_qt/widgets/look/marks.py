@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from .fonts import tile_font
 
@@ -21,13 +22,12 @@ def paint_text(
     serif: bool = False,
 ) -> None:
     """Text on one line, its capitals centred vertically; made smaller to stay within ``widest``."""
-    font = tile_font(pixels, serif)
-    width = QFontMetricsF(font).horizontalAdvance(text)
+    font, metrics = _measured_font(round(pixels), serif)
+    width = metrics.horizontalAdvance(text)
     limit = widest if widest is not None else rect.width()
     if width > limit:
-        font = tile_font(pixels * limit / width, serif)
-    metrics = QFontMetricsF(font)
-    width = metrics.horizontalAdvance(text)
+        font, metrics = _measured_font(round(pixels * limit / width), serif)
+        width = metrics.horizontalAdvance(text)
     left = rect.center().x() - width / 2
     if align is Qt.AlignmentFlag.AlignRight:
         left = rect.right() - width
@@ -107,6 +107,13 @@ def paint_arrow(painter: QPainter, rect: QRectF, down: bool, colour: str, halo: 
     painter.drawPolygon(polygon)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.drawPolygon(polygon)
+
+
+# Each square, coordinate and value asks for the same few sizes again.
+@lru_cache(maxsize=64)
+def _measured_font(pixels: int, serif: bool) -> tuple[QFont, QFontMetricsF]:
+    font = tile_font(pixels, serif)
+    return font, QFontMetricsF(font)
 
 
 def _stroke(colour: str, width: float) -> QPen:

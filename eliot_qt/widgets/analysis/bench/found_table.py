@@ -63,6 +63,7 @@ class FoundTable(RowTable):
         self._order: tuple[BenchColumn, bool] | None = None
         self._filling = False
         self._best_first: tuple[Candidate, ...] = ()
+        self._known = self._sources()
         # The candidate looked at last, and of which position.
         self._last: tuple[Position, Move] | None = None
         self.setModel(self._model)
@@ -81,10 +82,10 @@ class FoundTable(RowTable):
         # A click on the best, which is the current one already, is a choice, too.
         self.clicked.connect(self._show)
         self.selectionModel().currentRowChanged.connect(self._show)
-        bench.found_changed.connect(self.refresh)
-        bench.listed.connect(self.refresh)
-        bench.candidates.changed.connect(self.refresh)
-        bench.candidates.pinned.connect(self.refresh)
+        bench.found_changed.connect(self._follow)
+        bench.listed.connect(self._follow)
+        bench.candidates.changed.connect(self._follow)
+        bench.candidates.pinned.connect(self._follow)
 
     @property
     def rows(self) -> tuple[Candidate, ...]:
@@ -114,9 +115,21 @@ class FoundTable(RowTable):
         return self.rows[row] if 0 <= row < len(self.rows) else None
 
     @Slot()
+    def _follow(self) -> None:
+        """Another position is told in several signals; what each of them finds is listed once."""
+        if any(new is not old for new, old in zip(self._sources(), self._known, strict=True)):
+            self.refresh()
+
+    def _sources(self) -> tuple[object, ...]:
+        """All that the rows are made of; each is replaced, not changed."""
+        bench, candidates = self._bench, self._bench.candidates
+        return bench.position, bench.analysis, bench.results, candidates.moves, candidates.pins
+
+    @Slot()
     def refresh(self) -> None:
         """List what is found now; the candidate looked at last, or the best, is the current one."""
         position, before = self._bench.position, self.current
+        self._known = self._sources()
         rows: list[Candidate] = []
         if position is not None:
             results = self._bench.results

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
@@ -174,17 +176,15 @@ class RowTable(QTableView):
         return width
 
     def _measured(self, column: int, rows: range) -> int:
-        model, metrics = self.model(), self.fontMetrics()
-        display = Qt.ItemDataRole.DisplayRole
-        cells = [model.index(row, column) for row in rows]
-        widths = [metrics.horizontalAdvance(model.data(cell, display) or "") for cell in cells]
+        model, advance = self.model(), self.fontMetrics().horizontalAdvance
+        widths = [advance(text) for text in _texts(model, column, rows)]
         option = QStyleOptionViewItem()
         self.initViewItemOption(option)
         # Text is measured in whole pixels, a cell in parts of them; bold text is wider by a part.
         most = max(widths, default=0)
         least = most - max(2, most // _BOLDER)
-        by_width = sorted(zip(widths, cells, strict=True), key=lambda each: -each[0])
-        longest = [cell for width, cell in by_width if width > least]
+        by_width = sorted(zip(widths, rows, strict=True), key=lambda each: -each[0])
+        longest = [model.index(row, column) for width, row in by_width if width > least]
         bold = [cell for cell in longest if model.data(cell, Qt.ItemDataRole.FontRole) is not None]
         samples = (*longest[:2], *bold[:2])
         sizes = (self.itemDelegateForIndex(cell).sizeHint(option, cell) for cell in samples)
@@ -306,3 +306,19 @@ class RowTable(QTableView):
         # QAbstractItemView would make the first row current, which is not wanted.
         QAbstractScrollArea.focusInEvent(self, event)
         self.viewport().update()
+
+
+@runtime_checkable
+class ColumnTexts(Protocol):
+    """A model that says what stands in a column without being asked cell by cell."""
+
+    def column_texts(self, column: int, rows: range) -> list[str]:
+        """The texts of these rows."""
+        ...
+
+
+def _texts(model: QAbstractItemModel, column: int, rows: range) -> list[str]:
+    if isinstance(model, ColumnTexts):
+        return model.column_texts(column, rows)
+    display = Qt.ItemDataRole.DisplayRole
+    return [model.data(model.index(row, column), display) or "" for row in rows]

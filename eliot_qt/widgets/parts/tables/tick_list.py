@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
@@ -11,7 +13,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QApplication,
     QListWidget,
@@ -47,16 +49,18 @@ class TickDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        return super().sizeHint(option, index) + QSize(0, _MARGIN)
+        # As wide as the blanks would be, in whole pixels.
+        blanks = "" if index.data() else _blanks(option)
+        room = ceil(QFontMetricsF(option.font).horizontalAdvance(blanks))
+        return super().sizeHint(option, index) + QSize(room, _MARGIN)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
         super().initStyleOption(option, index)
         # The style's own box is not there; the text stands behind where ours is.
         option.features &= ~QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator
-        metrics: QFontMetrics = option.fontMetrics
-        blank = metrics.horizontalAdvance(" ")
-        space = -(-(_MARGIN + 2 * tick_side(metrics)) // blank)
-        option.text = " " * space + str(index.data() or "")
+        # Blanks alone would be laid out and cut as text is, which takes longer than the box.
+        if option.text:
+            option.text = _blanks(option) + option.text
 
     def editorEvent(
         self,
@@ -74,6 +78,12 @@ class TickDelegate(QStyledItemDelegate):
             state = Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked
             return model.setData(index, state.value, _CHECKED)
         return super().editorEvent(event, model, option, index)
+
+
+def _blanks(option: QStyleOptionViewItem) -> str:
+    """Blanks as wide as a box and what is around it."""
+    metrics: QFontMetrics = option.fontMetrics
+    return " " * -(-(_MARGIN + 2 * tick_side(metrics)) // metrics.horizontalAdvance(" "))
 
 
 def _box(option: QStyleOptionViewItem) -> QRect:

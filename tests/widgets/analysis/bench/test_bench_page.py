@@ -49,6 +49,7 @@ from eliot_qt.widgets.analysis.bench.found_columns import (
     bench_columns,
     sort_key,
 )
+from eliot_qt.widgets.analysis.bench.found_table import FoundTable
 from eliot_qt.widgets.parts.pane_scroll import PaneScroll
 from eliot_qt.widgets.parts.shell import Place
 from eliot_qt.widgets.texts.sentences import DOT
@@ -846,3 +847,28 @@ def test_words_of_a_position_that_comes_are_judged_once(
     desk.settle()
     assert "SWALT" in page.sides.problem.text()
     assert len(times) == 1
+
+
+def test_candidates_are_listed_anew_only_when_something_about_them_is_new(
+    desk: Desk,
+    bench: BenchSession,
+    page: BenchPage,
+    listers: Listers,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    times, refresh = list[int](), FoundTable.refresh
+
+    def count(table: FoundTable) -> None:
+        times.append(1)
+        refresh(table)
+
+    monkeypatch.setattr(FoundTable, "refresh", count)
+    paste(desk, ENDGAME, listers)
+    page.show_tab(CANDIDATES)
+    assert bench.analysis is not None
+    bench.candidates.tick(bench.analysis.rows[0].move)
+    assert [row.move for row in page.table.rows] == [bench.analysis.rows[0].move]
+    times.clear()
+    paste(desk, MIDDLE, listers)
+    # The position is told by four signals, its moves by one.
+    assert page.table.rows == () and len(times) == 2
