@@ -16,6 +16,7 @@ from eliot_qt.game.tiles import BLANK
 from eliot_qt.library.library import Library
 from eliot_qt.modes import free_game
 from eliot_qt.play.score_sheet import ScoreSheet, SheetKind
+from eliot_qt.play.sheet_racks import is_in_part, lost_tiles, rack_count
 from eliot_qt.players import levels
 from eliot_qt.players.selfplay import play_out
 
@@ -47,6 +48,32 @@ def test_players_alternate_and_points_are_those_of_the_rules(sheet: ScoreSheet) 
     assert kinds == [SheetKind.PLACEMENT, SheetKind.EXCHANGE, SheetKind.PASS, SheetKind.PASS]
     assert [line.seat for line in sheet.lines] == [0, 1, 0, 1]
     assert sheet.scores == (20, 0) and sheet.to_move == 0
+
+
+def test_a_rack_that_does_not_follow_from_the_tiles_kept_is_told(sheet: ScoreSheet) -> None:
+    """As far as both are known: a rack in part may have room for them."""
+
+    def lost(*lines: str) -> list[str]:
+        whole = typed(sheet, *lines)
+        return [sheet.game.tile_set.show(lost_tiles(whole, n)) for n in range(len(whole.lines))]
+
+    first = "8H WINTER EINRTWQ"
+    assert lost(first, "pass", "7G HA AHEIOUS") == ["", "", "Q"]
+    assert lost(first, "pass", "7G HA AHEIOUQ") == ["", "", ""]
+    assert lost(first, "pass", "7G HA AHEIOU") == ["", "", ""]
+    # With a rack known in part, too; and without one the tiles played are all that is known.
+    assert lost("8H WINTER EINRTWQ", "pass", "ex AHEIOUS") == ["", "", "Q"]
+    assert lost("pass QZ", "pass", "8H WINTER EIRNTW") == ["", "", "QZ"]
+    # What comes off the board is on the rack again; which of so many were exchanged is not known.
+    assert lost(first, "off", "pass", "8G HA AHEIOUS")[-1] == "NQRTW"
+    assert lost("ex 3 AEINRST", "pass", "ex BCDFGHJ") == ["", "", ""]
+    assert lost("ex AE AEINRST", "pass", "ex BCDFGHJ")[-1] == "INRST"
+
+
+def test_a_rack_written_in_part_is_known_to_be_one(sheet: ScoreSheet) -> None:
+    whole = typed(sheet, "8H WINTER EINRTWQ", "pass ABC", "7G HA", "pass")
+    assert [is_in_part(whole, n) for n in range(4)] == [False, True, False, False]
+    assert rack_count(whole, 1) == 7
 
 
 def test_a_wrong_total_is_told_once_and_those_that_follow_from_it_are_not(

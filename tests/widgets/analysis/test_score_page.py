@@ -65,6 +65,21 @@ def test_a_wrong_total_is_told_with_that_of_the_rules(desk: Desk, page: ScorePag
     assert [row[6] for row in table(page)] == ["20", "7 ✗", "20"]
 
 
+def test_a_rack_in_part_and_one_without_the_tiles_kept_are_told(
+    desk: Desk, page: ScorePage
+) -> None:
+    enter(desk, page, "8h winter EINRTWQ", "pass")
+    desk.type("7g ha AH")
+    assert "tiles on the rack" not in page.note.text(), "no more is known than was played"
+    desk.type("E")
+    assert "3 of 7 tiles on the rack" in page.note.text()
+    desk.type("IOUS")
+    assert page.note.text().endswith("the rack lacks Q, kept from the turn before")
+    desk.enter()
+    assert page.wrong.text().endswith(": the rack lacks Q, kept from the turn before")
+    assert table(page)[2][3] == "AEHIOSU ✗"
+
+
 def test_what_is_typed_is_explained_and_lies_on_the_board(desk: Desk, page: ScorePage) -> None:
     page.entry.setFocus()
     desk.type("8h winterx")

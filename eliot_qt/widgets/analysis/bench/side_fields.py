@@ -14,8 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from eliot_qt.game.position import Position
 from eliot_qt.game.tiles import LETTERS_HINT
 from eliot_qt.models.said import said_text
+from eliot_qt.play.set_up import duel_of
 from eliot_qt.session.bench.position_desk import PositionDesk
 
 from ...look.fonts import scale_of
@@ -115,12 +117,22 @@ class SideFields(QWidget):
             tiles.append(left_out)
         self.bag.setText(DOT.join(tiles))
         self._keep_bag_height()
-        problems = [sentence(error_text(self._desk.problem))]
+        problems = [sentence(error_text(self._desk.problem)), self._part_text(sketch)]
         if words := self._desk.editor.phonies(self._desk.lexicon):
             problems.append(self.tr("Not in the lexicon: {words}").format(words=listed(words)))
         problem = DOT.join(filter(None, problems))
         self.problem.setText(problem)
         self.problem.setVisible(bool(problem))
+
+    def _part_text(self, sketch: Position | None) -> str:
+        """Say that the side to move has fewer tiles than it would; empty where it has not."""
+        if sketch is None or not sketch.rack:
+            return ""
+        count, size = len(sketch.rack), sketch.rules.rack_size
+        if count >= size or not duel_of(sketch)[0].bag_count:
+            return ""
+        text = self.tr("The side to move has {count} of {size} tiles")
+        return text.format(count=count, size=size)
 
     def _add(self, seat: int, grid: QGridLayout) -> None:
         mover = QRadioButton()

@@ -40,6 +40,7 @@ from .score_texts import (
     WRITTEN_COLUMN,
     correcting_text,
     help_text,
+    lost_tiles_text,
     preview_text,
     sheet_columns,
     sheet_rows,
@@ -121,7 +122,7 @@ class ScorePage(Page):
             total.setText(str(sheet.scores[seat]))
         self.lexicon.offer([(each.id, each.name) for each in self._library.catalogue.manifests])
         self.lexicon.choose(self._desk.lexicon.id)
-        wrong = wrong_totals_text(sheet)
+        wrong = "\n".join(filter(None, (wrong_totals_text(sheet), lost_tiles_text(sheet))))
         self.wrong.setText(wrong)
         self.wrong.setVisible(bool(wrong))
         has_lines = bool(sheet.lines)

@@ -13,6 +13,7 @@ from eliot_qt.models.names import short_name
 from eliot_qt.models.said import said_text
 from eliot_qt.models.text_table import TextColumn, TextRow, cells_of
 from eliot_qt.play.score_sheet import ScoreSheet, SheetKind, SheetLine
+from eliot_qt.play.sheet_racks import is_in_part, lost_tiles, rack_count
 from eliot_qt.voice.phrases import in_bag, signed
 
 from ...texts.error_texts import error_text
@@ -46,6 +47,11 @@ class NumberedLine:
         """True if the sheet has another total than the moves make."""
         return self.sheet.is_wrong(self.number)
 
+    @property
+    def absent_tiles(self) -> bytes:
+        """The tiles kept from the turn before that are not on the rack."""
+        return lost_tiles(self.sheet, self.number)
+
 
 def sheet_columns() -> tuple[TextColumn[NumberedLine], ...]:
     """The columns of the lines."""
@@ -62,9 +68,7 @@ def sheet_columns() -> tuple[TextColumn[NumberedLine], ...]:
             cell=lambda each: _short_name(each.sheet, each.line.seat),
         ),
         TextColumn(translate("ScoreSheet", "Move"), cell=lambda each: line_text(each.line)),
-        TextColumn(
-            translate("ScoreSheet", "Rack"), cell=lambda each: _rack_text(each.sheet, each.line)
-        ),
+        TextColumn(translate("ScoreSheet", "Rack"), cell=_rack_text),
         TextColumn(*points, cell=lambda each: _points(each.line)),
         TextColumn(
             translate("ScoreSheet", "Total"), "", True, cell=lambda each: str(each.line.total)
@@ -107,17 +111,43 @@ def sheet_rows(sheet: ScoreSheet) -> list[TextRow]:
             player_name(sheet, line.seat),
             *cells[2:6],
             wrong_text(sheet, number) if each.is_wrong else "",
+            lost_text(sheet, each.absent_tiles),
         ]
-        rows.append(TextRow(cells, line, each.is_wrong, ", ".join(filter(None, spoken))))
+        is_wrong = each.is_wrong or bool(each.absent_tiles)
+        rows.append(TextRow(cells, line, is_wrong, ", ".join(filter(None, spoken))))
     return rows
 
 
-def _rack_text(sheet: ScoreSheet, line: SheetLine) -> str:
+def _rack_text(each: NumberedLine) -> str:
     """Return the rack of a turn, if more of it is known than the tiles played."""
+    line = each.line
     if not line.turn:
         return ""
     tile_count = len(line.placement.used) if line.placement else 0
-    return sheet.game.tile_set.show(line.rack) if len(line.rack) > tile_count else ""
+    rack = each.sheet.game.tile_set.show(line.rack) if len(line.rack) > tile_count else ""
+    return " ".join(filter(None, (rack, _WRONG if each.absent_tiles else "")))
+
+
+def lost_text(sheet: ScoreSheet, tiles: bytes) -> str:
+    """Say that tiles kept are not on a rack; empty for none."""
+    if not tiles:
+        return ""
+    text = translate("ScoreSheet", "the rack lacks {tiles}, kept from the turn before")
+    return text.format(tiles=sheet.game.tile_set.show(tiles))
+
+
+def lost_tiles_text(sheet: ScoreSheet) -> str:
+    """Name the last turn whose rack does not follow from the one before; empty for none."""
+    for number in reversed(range(len(sheet.lines))):
+        if tiles := lost_tiles(sheet, number):
+            line = sheet.lines[number]
+            text = translate("ScoreSheet", "{name}, {move}: {what}")
+            return text.format(
+                name=player_name(sheet, line.seat),
+                move=line.text or line_text(line),
+                what=lost_text(sheet, tiles),
+            )
+    return ""
 
 
 def line_text(line: SheetLine) -> str:
@@ -182,6 +212,11 @@ def preview_text(sheet: ScoreSheet, number: int) -> str:
     if line.phonies:
         words = ", ".join(line.phonies)
         parts.append(translate("ScoreSheet", "not in the lexicon: {words}").format(words=words))
+    if is_in_part(sheet, number):
+        part_text = translate("ScoreSheet", "{known} of {all} tiles on the rack")
+        parts.append(part_text.format(known=len(line.rack), all=rack_count(sheet, number)))
+    if tiles := lost_tiles(sheet, number):
+        parts.append(lost_text(sheet, tiles))
     if sheet.is_wrong(number):
         total_text = translate("ScoreSheet", "the sheet has {written}")
         parts.append(total_text.format(written=line.written))

@@ -68,6 +68,10 @@ def test_tiles_are_counted_and_words_looked_up_before_there_is_a_rack(
     desk.type("winners")
     assert sides.bag.text().startswith("82 tiles in the bag · 89 tiles unseen · A8 ")
     assert sides.problem.text() == "Not in the lexicon: TEAX"
+    sides.racks[0].selectAll()
+    desk.type("win")
+    told = "The side to move has 3 of 7 tiles"
+    assert sides.problem.text() == f"{told} · Not in the lexicon: TEAX"
 
 
 def test_tiles_that_lie_apart_are_told(desk: Desk, page: BenchPage) -> None:
