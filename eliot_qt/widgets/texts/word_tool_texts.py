@@ -120,6 +120,19 @@ def count_text(count: int, running: bool) -> str:
     return translate("WordTools", "{words} so far…").format(words=text) if running else text
 
 
+def none_found_text(tile_set: TileSet) -> str:
+    """Say that no word was found, and how a tile is typed that is no plain letters, like L·L."""
+    parts = [translate("WordTools", "No words found")]
+    for symbol in tile_set.letters[1:]:
+        if len(symbol) > 1 and not symbol.isalpha():
+            # A dot stands for any tile in patterns.
+            others = (old for old, new in tile_set.replace if new == symbol and old.isascii())
+            typed = next((old for old in others if "." not in old), symbol)
+            text = translate("WordTools", "{tile} is one tile and may be typed {text}")
+            parts.append(text.format(tile=symbol, text=typed))
+    return DOT.join(parts)
+
+
 def card_lines(card: WordCard, tile_set: TileSet) -> list[str]:
     """Return all that is known of a word, to be read out."""
     figures = card.figures

@@ -24,7 +24,7 @@ from eliot_qt.words.saved import SavedSearches
 from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
-from ..texts.word_tool_texts import closed_text, count_text
+from ..texts.word_tool_texts import closed_text, count_text, none_found_text
 from .card_view import CardView
 from .chip_row import ChipRow
 from .condition_editor import ConditionEditor
@@ -255,7 +255,7 @@ class WordPane(QWidget):
         self.stop.setVisible(running)
         is_searched = search.query is not None and not search.problem
         self.count.setText(count_text(search.count, running) if is_searched else "")
-        nothing = self.tr("No words found") if is_searched and not running else ""
+        nothing = none_found_text(search.tile_set) if is_searched and not running else ""
         if search.query is None:
             self.view.say_when_empty(self.line.help_text, self.tr("WORDS"))
         else:

@@ -64,3 +64,25 @@ def test_a_digraph_is_one_tile_everywhere(
         assert pane.verdict.text().count("✓") == 2
     finally:
         runner.close()
+
+
+def test_how_a_tile_with_a_sign_in_it_is_typed_is_said_where_nothing_is_found(
+    qtbot: QtBot, tmp_path: Path, tile_sets: dict[str, TileSet]
+) -> None:
+    words = sorted(map(tile_sets["ca"].split, ("COL·LEGI", "CELLER")))
+    catalan = Lexicon("ca", "Catalan", "ca", "ca", WordGraph.from_nodes(build(words)))
+    runner = Runner()
+    search = WordSearch(runner, lambda _: catalan, tile_sets)
+    search.use("ca")
+    pane = WordPane(search, SavedSearches(tmp_path / "searches.json"))
+    qtbot.addWidget(pane)
+    pane.show()
+    try:
+        for query, found in (("collegi", 0), ("col-legi", 1), ("c*ll*", 1)):
+            pane.show_query(parse_query(f"pattern:{query}"))
+            qtbot.waitUntil(lambda: runner.is_idle(WORDS) and not pane.line._rest.isActive())
+            assert pane.view.model().rowCount() == found
+            told = "No words found · L·L is one tile and may be typed L-L"
+            assert (pane.view.accessibleDescription() == told) is (found == 0)
+    finally:
+        runner.close()
