@@ -127,7 +127,8 @@ class ChoiceBox(QComboBox, Generic[T]):
         option.rect = QRect(QPoint(), hint)
         control, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(control, option, field, self).width()
-        longest = self.fontMetrics().horizontalAdvance(self._longest)
+        # The advance is rounded: words exactly as wide as their room may be cut.
+        longest = self.fontMetrics().horizontalAdvance(self._longest) + 1
         return QSize(hint.width() + max(0, longest - room), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:

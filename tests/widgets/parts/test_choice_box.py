@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QModelIndex, QSize
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from eliot_qt.widgets.parts import choice_box
 from eliot_qt.widgets.parts.choice_box import ChoiceBox, DurationBox, NumberBox
+
+from ..page_checks import dressed, wear
 
 
 @pytest.mark.parametrize(
@@ -19,6 +29,30 @@ def test_no_pasted_text_is_a_time_that_cannot_be(qtbot: QtBot, text: str) -> Non
     box.setRange(0, 3600)
     assert box.valueFromText(text) == 0
     assert box.validate(text, 0)[0] != box.validate("90 s", 0)[0]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_words_offered_later_are_whole(qtbot: QtBot, qapp: QApplication, scale: float) -> None:
+    with dressed(qapp, scale=scale) as theme:
+        page, box = QWidget(), ChoiceBox[int]()
+        qtbot.addWidget(page)
+        line = QHBoxLayout(page)
+        line.addWidget(box)
+        line.addStretch(1)
+        box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        box.offer([(1, "Endgame")])
+        wear(theme, page)
+        page.resize(600, 100)
+        page.show()
+        box.offer([(1, "Endgame"), (2, "Pre-endgame")])
+        box.choose(2)
+        qapp.processEvents()
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        control, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = box.style().subControlRect(control, option, field, box).width()
+        cut = Qt.TextElideMode.ElideRight
+        assert box.fontMetrics().elidedText("Pre-endgame", cut, room) == "Pre-endgame"
 
 
 @pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)
