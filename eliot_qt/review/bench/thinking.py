@@ -13,6 +13,7 @@ from eliot_qt.game.position import Position
 from eliot_qt.players.analysis import Analysis, Candidate
 from eliot_qt.players.analysts import Effort, Equipment, equipment_of
 from eliot_qt.players.asked import asked_rows
+from eliot_qt.players.bag_end.preendgame import why_sampled
 from eliot_qt.players.makers import ANALYSTS
 
 from ..kit import ReviewKit
@@ -111,9 +112,9 @@ class CandidateJudge:
 
     ``position`` is what the seat to move knows, ``known`` are tiles on the other rack. Without
     ``moves``, or where these are not the ``only`` ones, the player has candidates of its own. The
-    best and the second best of an endgame or
-    a pre-endgame are always there. ``equipment`` of the same game may have been used before. A
-    simulation goes on with the playouts ``kept`` of the position, and keeps its own there.
+    best and the second best of an endgame or of a pre-endgame that is not sampled are always there.
+    ``equipment`` of the same game may have been used before. Playouts go on with those ``kept`` of
+    the position, and are kept there.
     """
 
     def __init__(
@@ -134,6 +135,9 @@ class CandidateJudge:
         self._only = only and bool(moves)
         self._kit, self._position, self._known = kit, position, known
         self._moves, self._plan, self._clock = tuple(moves), plan, clock
+        is_sampled = plan.method is Method.PREENDGAME and why_sampled(position) is not None
+        # Candidates are played out, each for itself.
+        self._plays_out = plan.method is Method.SIMULATION or is_sampled
         self._steps = self._begin()
         self._latest: _Look | None = None
 
@@ -149,7 +153,7 @@ class CandidateJudge:
         playouts = self._latest.playouts if self._latest else None if longer else 0
         allowance = _Allowance(plan, clock, playouts)
         # There is nothing to choose: of the only candidate its figures are wanted.
-        is_alone = plan.method is Method.SIMULATION and self._only and len(self._moves) == 1
+        is_alone = self._plays_out and self._only and len(self._moves) == 1
         pace, halt = _Pace(clock), Halt.OVER
         for analysis in self._steps:
             latest = self._look_at(analysis)
@@ -190,11 +194,11 @@ class CandidateJudge:
             known=self._known,
             lines=ROWS if plan.method is Method.ENDGAME else 0,
             inference=plan.inference,
-            only=self._only and plan.method is Method.SIMULATION,
+            only=self._only and self._plays_out,
             lasting=True,
             evenly=plan.evenly,
             wanted_in=plan.seconds or None,
-            kept=self._kept if plan.method is Method.SIMULATION else None,
+            kept=self._kept if self._plays_out else None,
         )
         yield from ANALYSTS[plan.method](equipment, effort).analyse(self._position)
 

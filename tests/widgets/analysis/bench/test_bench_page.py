@@ -306,6 +306,27 @@ def test_a_running_simulation_goes_on_as_candidates_come_and_go(
     assert not bench.can_go_on
 
 
+def test_a_preendgame_that_is_sampled_goes_on_as_a_candidate_goes(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    paste(desk, THREE, listers)
+    assert bench.plan.method is Method.PREENDGAME
+    bench.set_plan(replace(bench.plan, seconds=1000.0))
+    first, removed, last = (
+        bench.candidates.add(text).move for text in ("13I FA", "14M FU(G)", "pass")
+    )
+    bench.think_longer()
+    report(desk, bench, listers)
+    before = playouts_of(bench)
+    assert set(before) == {first, removed, last}
+    bench.remove(removed)
+    assert playouts_of(bench) == {move: before[move] for move in (first, last)}
+    report(desk, bench, listers)
+    counts = playouts_of(bench)
+    assert set(counts) == {first, last}
+    assert all(count >= before[move] for move, count in counts.items())
+
+
 def show_static_candidates(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
@@ -389,7 +410,8 @@ def test_a_position_is_set_up_from_nothing(
     position = bench.desk.position
     assert position is not None
     assert format_cgp(position).endswith(" QZ/EINNRSW 0/12 0")
-    assert page.sides.problem.text() == "Not in the lexicon: TEAX"
+    told = "The side to move has 2 of 7 tiles"
+    assert page.sides.problem.text() == f"{told} · Not in the lexicon: TEAX"
     # On the larger board it lies around the centre, too.
     page.setup.layout_box.choose("super21")
     page.setup.layout_box.activated.emit(0)
