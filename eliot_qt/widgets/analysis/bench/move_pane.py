@@ -25,6 +25,8 @@ _LOOKED_AT = 60
 _TICK_WIDTH = 36
 # These give way one by one where large text leaves no room for the moves.
 _LESS = (MoveListColumn.RANK, MoveListColumn.KEEP, MoveListColumn.EQUITY)
+# Letters that all columns take at most: with room for these nothing is measured.
+_AMPLE = 70
 
 
 class TickTable(RowTable):
@@ -34,7 +36,9 @@ class TickTable(RowTable):
 
     def fit(self) -> None:
         """Hide columns that leave no room for the moves."""
-        less = _LESS if self.model().rowCount() else ()
+        ample = _AMPLE * self.fontMetrics().averageCharWidth()
+        is_narrow = self.viewport().width() < ample and self.model().rowCount()
+        less = _LESS if is_narrow else ()
         columns = columns_with_room(self, tuple(MoveListColumn), less)
         for column in MoveListColumn:
             self.setColumnHidden(column, column not in columns)
