@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from eliot_qt.formats.cgp import format_cgp, parse_cgp
 from eliot_qt.game.rules import Rules
 from eliot_qt.library.library import Library
+from eliot_qt.session.background.runner import FILES, Runner
 from eliot_qt.session.bench.kept_position import KeptPosition
 from eliot_qt.session.bench.position_desk import PositionDesk
 
 POSITION = "/".join(["15"] * 7 + ["7WiNTER2"] + ["15"] * 7) + " AEIRST?/QZ 12/28 0"
+
+Start = Callable[[], tuple[PositionDesk, KeptPosition]]
 
 
 @pytest.fixture(scope="module")
@@ -24,19 +28,17 @@ def library() -> Library:
 
 
 @pytest.fixture
-def start(
-    qapp: QApplication, library: Library, tmp_path: Path
-) -> Callable[[], tuple[PositionDesk, KeptPosition]]:
+def start(qapp: QApplication, library: Library, tmp_path: Path) -> Iterator[Start]:
     """Starts the program: an empty desk, and what is kept for it."""
+
+    runner = Runner()
 
     def begin() -> tuple[PositionDesk, KeptPosition]:
         desk = PositionDesk(library.catalogue.open, library.tile_sets, library.layouts)
-        return desk, KeptPosition(desk, tmp_path / "home" / "position.json", desk)
+        return desk, KeptPosition(desk, tmp_path / "home" / "position.json", runner, desk)
 
-    return begin
-
-
-Start = Callable[[], tuple[PositionDesk, KeptPosition]]
+    yield begin
+    runner.close()
 
 
 def test_a_position_is_there_again_with_its_rules_and_names(start: Start, library: Library) -> None:
@@ -97,4 +99,18 @@ def test_a_full_disk_is_told(start: Start, monkeypatch: pytest.MonkeyPatch) -> N
     desk.begin("en")
     desk.editor.type_letter("A")
     kept.flush()
-    assert len(told) == 1
+    desk.editor.type_letter("B")
+    kept.flush()
+    assert len(told) == 1, "once is enough"
+
+
+def test_it_is_written_behind_the_window_once_it_stops_changing(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("eliot_qt.session.bench.kept_position._SETTLED", 0)
+    desk, kept = start()
+    desk.begin("en")
+    desk.editor.type_letter("A")
+    path = tmp_path / "home" / "position.json"
+    qtbot.waitUntil(lambda: path.exists() and kept._runner.is_idle(FILES))
+    assert start()[1].restore()

@@ -103,7 +103,8 @@ class BenchFeature(QObject):
         from eliot_qt.session.bench.kept_position import FILE, KeptPosition
 
         parts = self._find_parts()
-        self._kept = KeptPosition(parts.bench.desk, self._games.reviews.parent / FILE, self)
+        path = self._games.reviews.parent / FILE
+        self._kept = KeptPosition(parts.bench.desk, path, self._games.runner, self)
         self._kept.not_kept.connect(self._not_kept)
         if (application := QCoreApplication.instance()) is not None:
             application.aboutToQuit.connect(self._kept.flush)

@@ -39,7 +39,7 @@ def test_the_first_position_to_be_set_up_has_its_board_lexicon_and_racks(desk: D
     desk.app.aboutToQuit.emit()
     library = desk.program.library
     setup = PositionDesk(library.catalogue.open, library.tile_sets, library.layouts)
-    assert KeptPosition(setup, desk.folder / FILE).restore()
+    assert KeptPosition(setup, desk.folder / FILE, desk.program.runner).restore()
     assert setup.editor.board.squares[112]
 
 
