@@ -126,7 +126,24 @@ class BoardIndex:
             # What playouts have noted in it is no longer so.
             self._index["touched"] = self._index["fresh"] = 0
             return
-        self._position, self._values = None, values
+        self._index["over"] = -1
+        yield from self._building(position)
+        self._position, self._values = position, values
+
+    def overlaying(
+        self, position: Position, values: Leaves | None, changes: np.void
+    ) -> Iterator[None]:
+        """As ``building``, but only of what a move has changed, for playouts alone to ask.
+
+        The squares are those touched by ``changes``, a DEAL.
+        """
+        self.workspace.take(position, values or self._no_values)
+        self._index["over"] = changes["touched"]
+        yield from self._building(position)
+
+    def _building(self, position: Position) -> Iterator[None]:
+        """Index what is wanted of the board loaded, with more room where it is too little."""
+        self._position = None
         state = self.workspace.states[0]
         racks = np.bincount(np.frombuffer(position.rack, np.uint8), minlength=len(state["unseen"]))
         self._index[0]["pool"] = state["unseen"] + racks
@@ -140,7 +157,6 @@ class BoardIndex:
                     "more than {most:,} placements on one board", most=_MOST_PLACEMENTS
                 )
             self._resize(2 * len(self._groups), larger)
-        self._position = position
 
     def replies(self, racks: Sequence[bytes]) -> Replies:
         """The best static replies of racks to move on the board of the position built.

@@ -37,8 +37,9 @@ class Playouts:
     """Plays a candidate move out: some turns of static play on tiles drawn at random.
 
     ``begin`` sets the candidate, ``run`` plays it out. Not for two threads at once; each candidate
-    or thread has its own ``twin``, which shares the word graph. For two players with racks of
-    their own. Raises :class:`EngineError` for a word graph or rules it cannot work with.
+    or thread has its own ``twin``, which shares the word graph. Several candidates may share the
+    index of their position (``begin_beside``, ``overlaying``). For two players with racks of their
+    own. Raises :class:`EngineError` for a word graph or rules it cannot work with.
     """
 
     def __init__(self, graph: WordGraphLike | RunGraph | BoardIndex, game: Game) -> None:
@@ -49,7 +50,9 @@ class Playouts:
         if not isinstance(graph, BoardIndex):
             graph = BoardIndex(graph, game)
         self.index = graph
+        # The index in use; beside one of the position's, the board to lay over it and the values.
         self._used = graph
+        self._beside: tuple[Position, Leaves | None]
         self._search = new_search(graph.graph)
         self._moves: NDArray[np.void] = np.zeros(_MOVES, MOVE)
         self._deals: NDArray[np.void] = np.zeros(1, DEAL)
@@ -101,9 +104,11 @@ class Playouts:
     ) -> None:
         """As ``begin``, with the index of the position itself, before the move.
 
-        That needs no building, and playouts take longer. No other thread may use the index.
+        That needs no building, and playouts take longer, unless an overlay is laid over it. No
+        other thread may use the index.
         """
         after = self._check(position, move, known)
+        self._beside = after, values
         self.index.workspace.take(after, values or no_values(self.game.tile_set))
         self._used = index
         self._deal_from(position, move, values, known)
@@ -120,6 +125,15 @@ class Playouts:
             self._moves,
             int(touches),
         )
+
+    def overlaying(self) -> Iterator[None]:
+        """After ``begin_beside``: index what the move has changed, in steps of some 10 ms.
+
+        That costs a third of an index, and playouts take little longer than by one of their own.
+        """
+        if self._deals[0]["is_touched"]:
+            yield from self.index.overlaying(*self._beside, self._deals[0])
+            self._deals[0]["has_overlay"] = 1
 
     def run(
         self,
@@ -150,8 +164,9 @@ class Playouts:
         if turns is None or to_end:
             turns = np.zeros(0 if to_end else plies, PLY)
         play_out(
-            self._states, workspace.works, self._search, *self._used.buffers, workspace.values,
-            self._deals, self._games, self._moves, self._tops, self._levels, self._widths, leaves,
+            self._states, workspace.works, self._search, *self._used.buffers, *self.index.buffers,
+            workspace.values, self._deals, self._games, self._moves, self._tops, self._levels,
+            self._widths, leaves,
             -1 if to_end else plies, goal or 0, seed, start, results, turns,
         )  # fmt: skip
         return results

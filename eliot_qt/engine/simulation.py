@@ -36,8 +36,8 @@ _SPREAD_SHARE = 0.1
 _SPREAD_SCALE = 100.0
 _SURE, _PRACTICALLY_SURE = 0.99, 0.999
 _LEAST_SHARE = 0.2
-# The number of playouts after which indexing the board after a candidate has paid for itself.
-_WORTH_AN_INDEX = 300
+# The playouts after which a candidate gets an overlay over the index of the position.
+_WORTH_AN_OVERLAY = 200
 # Playouts of a batch: some 5 ms of work. Two turns cost one search, each further turn two.
 _BATCH = {1: 200, 2: 100, 3: 40, 4: 25, 5: 16}
 _LEAST_BATCH = 12
@@ -252,16 +252,19 @@ class Simulation:
     def _begin_beside(self, shared: BoardIndex, tally: CandidateTally) -> None:
         tally.playouts.begin_beside(shared, self._position, tally.move, self._values, self._known)
         self._loaded = tally
+        tally.has_index = False
 
     def _index(self, numbers: Sequence[int], run_all: Callable[..., Any]) -> Iterator[None]:
-        """Index the boards after those candidates that are worth it and have no index yet."""
+        """Index what those candidates change that are worth it, or the whole boards after them."""
         if self._practical:
             return
-        least = 0 if self._shared is None else _WORTH_AN_INDEX
+        least = 0 if self._shared is None else _WORTH_AN_OVERLAY
         tallies = [self._tallies[number] for number in numbers]
         tallies = [tally for tally in tallies if not tally.has_index and tally.count >= least]
         steps = [
             tally.playouts.beginning(self._position, tally.move, self._values, self._known)
+            if self._shared is None
+            else tally.playouts.overlaying()
             for tally in tallies
         ]
         while not all(list(run_all(_is_over, steps))):

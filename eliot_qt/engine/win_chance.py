@@ -58,9 +58,10 @@ class WinChances:
         rows = len(self.table)
         count = np.asarray(unseen, np.float64)
         scaled = np.asarray(leads) * np.sqrt(rows / np.maximum(count, rows))
-        column = np.clip(scaled / 1000 + self.most, 0, 2 * self.most)
+        # As np.clip does, which takes longer than all the rest of some 100 chances.
+        column = np.minimum(np.maximum(scaled / 1000 + self.most, 0), 2 * self.most)
         left = np.minimum(column.astype(np.int64), 2 * self.most - 1)
-        row = np.clip(count.astype(np.int64), 1, rows) - 1
+        row = np.minimum(np.maximum(count.astype(np.int64), 1), rows) - 1
         share = column - left
         chance: Floats = (1 - share) * self.table[row, left] + share * self.table[row, left + 1]
         return chance

@@ -9,18 +9,32 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from eliot_qt.engine import DenseLeaves, Engine, EngineError, RunGraph, end_values
+from eliot_qt.engine import (
+    BoardIndex,
+    DenseLeaves,
+    Engine,
+    EngineError,
+    RunGraph,
+    end_values,
+    heuristic3,
+    no_values,
+)
 from eliot_qt.engine.arrays.playout_state import LEAVE, PLY
+from eliot_qt.engine.listing import Leaves
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.values.pool_adjustment import PoolAdjustment
 from eliot_qt.formats.cgp import parse_cgp
+from eliot_qt.game.board import Board
 from eliot_qt.game.game import Game
 from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Exchange, Move, Pass, Placement
-from eliot_qt.game.position import Position
+from eliot_qt.game.position import Position, opening
 from eliot_qt.game.rules import Rules
-from eliot_qt.game.tiles import TileSet, remove_tiles
+from eliot_qt.game.tiles import TileSet, on_rack, remove_tiles
+from eliot_qt.lexicon.builder import build
+from eliot_qt.lexicon.wordgraph import WordGraph
 from eliot_qt.players.static import trained_values
+from tests.engine.brute import made_up_words
 
 ORACLE = Path(__file__).parent.parent / "data" / "positions_en.jsonl"
 BITS = (1 << 64) - 1
@@ -216,19 +230,72 @@ def test_parts_make_the_whole(
 def test_the_index_of_the_board_before_the_move_serves_as_well(
     engine: Engine, playouts: Playouts, positions: list[Position]
 ) -> None:
+    """Alone, and with an overlay of what the move has changed, which is a third as large."""
     chance = random.Random(8)
-    base = playouts.index.twin()
+    base, beside = playouts.index.twin(), playouts.twin()
+    # Too little room is mended.
+    beside.index._resize(16, 32)
+    whole = anew = 0
     for number, position in enumerate(positions[4::17]):
         values = trained_values(position.tile_set)
+        if number % 3 == 2:
+            values = no_values(position.tile_set)
         base.build(position, values)
-        beside = playouts.twin()
         for _ in range(3):
             move = some_candidate(engine, position, chance)
-            playouts.begin(position, move, values)
-            beside.begin_beside(base, position, move, values)
-            plies = 1 + number % 4
-            expected = playouts.run(25, plies=plies, seed=number)
-            assert beside.run(25, plies=plies, seed=number).tolist() == expected.tolist()
+            compare_indexes(
+                playouts, beside, base, position, move, values, (1, 2, 3, 8)[number % 4]
+            )
+            if isinstance(move, Placement):
+                whole += playouts.index.placements
+                anew += beside.index.placements
+    assert 0 < anew < 0.4 * whole
+
+
+def compare_indexes(
+    playouts: Playouts,
+    beside: Playouts,
+    base: BoardIndex,
+    position: Position,
+    move: Move,
+    values: Leaves,
+    plies: int,
+) -> None:
+    """Play a candidate out by an index of its own, by that of its position, and by an overlay."""
+    playouts.begin(position, move, values)
+    expected = playouts.run(20, plies=plies, seed=plies).tolist()
+    beside.begin_beside(base, position, move, values)
+    assert beside.run(20, plies=plies, seed=plies).tolist() == expected
+    for _ in beside.overlaying():
+        pass
+    assert beside.run(20, plies=plies, seed=plies).tolist() == expected
+
+
+@pytest.mark.parametrize("language", ["de", "es", "fr"])
+def test_overlays_in_other_languages(
+    tile_sets: dict[str, TileSet], standard15: Layout, language: str
+) -> None:
+    """With blanks on the board and still to come, along a game of words made up."""
+    tile_set, chance = tile_sets[language], random.Random(language)
+    rules = Rules(exchange_minimum=tile_set.exchange_minimum)
+    words = made_up_words(len(tile_set), 3_000, 9, chance)
+    game = Game(rules, tile_set, standard15)
+    engine = Engine(WordGraph.from_nodes(build(words)), game)
+    playouts = Playouts(engine.graph, game)
+    base, beside, values = playouts.index.twin(), playouts.twin(), heuristic3(tile_set)
+    board = Board.empty(standard15)
+    for turn in range(12):
+        on_board = bytes(on_rack(tile) for tile in board.tiles)
+        pool = remove_tiles(tile_set.full_bag, on_board)
+        racks = bytes(chance.sample(pool, 7)), b""
+        position = opening(rules, tile_set, board, racks)
+        position = opening(rules, tile_set, board, (racks[0], position.bag[:7]))
+        move, _ = engine.best(position, values)
+        if turn % 3 == 2:
+            base.build(position, values)
+            compare_indexes(playouts, beside, base, position, move, values, 1 + turn // 3)
+        if isinstance(move, Placement):
+            board = board.after(move)
 
 
 def test_known_tiles(

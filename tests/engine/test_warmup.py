@@ -69,6 +69,7 @@ ENTRIES = {
 }
 LATER = (
     "playing.index_build",
+    "playing.index_lookup",
     "playing.index_query",
     "playing.index_touch",
     "playing.playout",

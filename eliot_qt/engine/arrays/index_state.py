@@ -47,6 +47,7 @@ INDEX = np.dtype(
         ("pool", np.int32, (KINDS,)),  # tiles of each kind
         ("at_most", np.int64, (3,)),  # letters of which the pool has 0, up to 1, up to 2
         ("letters", np.int64),  # letters that can be set
+        ("over", np.int64, (LINES,)),  # squares of which it covers one, as bits by line
         # --- how far the building has come (index_build.py)
         ("next_length", np.int64),
         ("next_line", np.int64),
@@ -79,9 +80,10 @@ INDEX = np.dtype(
         # --- what a move made since the building has changed, as bits by line (index_touch.py)
         ("touched", np.int64, (LINES,)),  # squares with a new tile or another cross word
         ("fresh", np.int64, (LINES,)),  # squares with a new tile
-        # --- answering (index_query.py)
+        # --- answering (index_lookup.py)
         ("subset_key", np.uint64, (MASKS,)),
         ("candidate", np.uint8, (MASKS + 1,)),
+        ("others", np.uint32, (MASKS,)),  # groups to be gone through
         ("stands_for", np.int64, (MAX_RACK,)),  # the letter each blank is, ascending
         ("reply_score", np.int32),  # the best placement so far
         ("reply_place", np.uint32),  # 0: there is none

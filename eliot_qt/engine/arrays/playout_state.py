@@ -29,6 +29,7 @@ DEAL = np.dtype(
         ("scoreless", np.int64),
         # What the candidate has changed since the board was indexed, as in INDEX.
         ("is_touched", np.int64),  # 1 if it has changed anything
+        ("has_overlay", np.int64),  # 1 if what it has changed is indexed apart
         ("touched", np.int64, (LINES,)),
         ("fresh", np.int64, (LINES,)),
         ("board", np.int64),  # addresses of what a move changes in both states

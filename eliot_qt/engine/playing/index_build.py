@@ -98,6 +98,8 @@ def build_index(
                 continue
             line, first = collect_spans(state, index, table, length, line, first)
             index.next_line, index.next_first = line, first
+            if index.span_count == 0:
+                continue
         before = signed(index.placement_count)
         block = signed(index.next_block)
         doubt_words(index, table, repeats, length, block)
@@ -155,6 +157,7 @@ def collect_spans(
             placed = count_bits(span & ~occupied)
             fits = span & index.wanted[unsigned(line)] != 0
             fits &= span & index.closed[unsigned(line)] == 0 and occupied & behind == 0
+            fits &= span & index.over[unsigned(line)] != 0
             # A single tile that forms words both ways is listed across only.
             twice = direction == 1 and placed == 1
             twice &= span & index.crossed[unsigned(line)] != 0

@@ -4,7 +4,9 @@ A move changes few squares: those it sets tiles on, and those behind the ends of
 or lengthens, where other cross words form now. A placement that covers none of them, and does not
 end beside a new tile, is still there for the same score. So the best move on the new board is the
 index's best of these, or one that covers a changed square; only anchors from which that is
-possible are searched, and the index's answer is the equity to beat.
+possible are searched, and the index's answer is the equity to beat. Where an overlay holds what the
+first of several moves has changed, those are anchors from which a word can cover what the others
+have.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from ..generation.best_state import WORTHLESS
 from ..generation.crosssets import line_bits, square
 from ..generation.movegen import anchor_bits
 from ..graphs.graph import Graph
+from .index_lookup import Layer
 from .index_query import best_leave, best_placement, write_reply
 
 
@@ -37,6 +40,7 @@ def touch_move(
     index, deal = indexes[0], deals[0]
     forget_touched(index)
     deal.is_touched = touches
+    deal.has_overlay = 0
     if touches != 0:
         note_touched(befores[0], afters[0], index, moves[0])
     for line in range(index.touched.shape[0]):
@@ -45,11 +49,13 @@ def touch_move(
 
 
 @kernel
-def recall_touched(index: Record, deal: Record) -> None:
-    """The index holds but for what the deal says has changed since."""
+def recall_touched(index: Record, overlay: Record, deal: Record) -> None:
+    """The index holds but for what the deal says has changed since; its overlay as it was built."""
     for line in range(index.touched.shape[0]):
         index.touched[line] = deal.touched[line]
         index.fresh[line] = deal.fresh[line]
+    if deal.has_overlay != 0:
+        forget_touched(overlay)
 
 
 @kernel
@@ -90,6 +96,20 @@ def note_touched(before: Record, after: Record, index: Record, move: Record) -> 
 
 
 @kernel
+def note_reply_touched(
+    before: Record, after: Record, index: Record, overlay: Record, deal: Record, move: Record
+) -> None:
+    """As ``note_touched``, with an overlay in both: it holds what the candidate has changed."""
+    if deal.has_overlay == 0:
+        note_touched(before, after, index, move)
+        return
+    note_touched(before, after, overlay, move)
+    for line in range(index.touched.shape[0]):
+        index.touched[line] |= overlay.touched[line]
+        index.fresh[line] |= overlay.fresh[line]
+
+
+@kernel
 def note_fresh(index: Record, line: int, squares: int) -> None:
     """Note new tiles on a line."""
     index.touched[unsigned(line)] |= squares
@@ -102,15 +122,15 @@ def best_after(
     state: Record,
     work: Record,
     search: Record,
-    index: Record,
-    slots: Array,
-    groups: Array,
-    placements: Array,
+    board: Layer,
+    overlay: Layer,
+    has_overlay: int,
     moves: Array,
     exchange: int,
 ) -> int:
     """As ``best.find_best``, on a board changed since it was indexed, the changes noted."""
-    equity = best_placement(state, index, slots, groups, placements)
+    index = board[0]
+    equity = best_placement(state, board, overlay, has_overlay)
     moves[0].length = 0
     moves[0].equity = WORTHLESS
     search.exchange = 0
@@ -123,7 +143,7 @@ def best_after(
         write_reply(state, index, moves[0], equity)
     if state.rack_count > 0:
         bound_rack(state, search)
-        bound_touched(state, search, index, least)
+        bound_touched(state, search, overlay[0] if has_overlay != 0 else index, least)
         search_anchors(graph, state, work, search, moves, least)
     if moves[0].length != 0:
         search.exchange = 0

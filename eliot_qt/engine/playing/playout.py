@@ -2,9 +2,9 @@
 
 The board after a candidate stands still while the racks change, so the first reply is looked up in
 its index; for the next moves only what the moves before have touched is searched (index_touch.py).
-The index may also be that of the board before the candidate, which then counts as touched too.
-After some turns little of it is left, and boards are searched whole. Everything else is done as in
-whole games (games_play.py).
+The index may also be that of the board before the candidate, which then counts as touched too, or
+what it has changed has an index of its own, the overlay. After some turns little of an index is
+left, and boards are searched whole. Everything else is done as in whole games (games_play.py).
 
 What is drawn depends on the seed and the playout's number alone: candidates that are compared meet
 the same rack of the opponent, and draw from the same bag in the same order. Where a table says
@@ -30,8 +30,9 @@ from .games_play import (
     random_below,
     seed_game,
 )
-from .index_query import best_reply
-from .index_touch import best_after, note_touched, recall_touched
+from .index_lookup import Layer
+from .index_query import best_placement, best_reply
+from .index_touch import best_after, note_reply_touched, recall_touched
 from .practical import finish_game
 
 # Turns that an index serves: of the fourth a search of the whole board is as fast.
@@ -47,6 +48,10 @@ def play_out(
     slots: Array,
     groups: Array,
     placements: Array,
+    overlays: Array,
+    over_slots: Array,
+    over_groups: Array,
+    over_placements: Array,
     values: Array,
     deals: Array,
     games: Array,
@@ -64,14 +69,17 @@ def play_out(
 ) -> None:
     """Play out numbers ``start`` on, one for each result, for this many turns after the candidate.
 
-    ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it. ``leaves`` are
+    ``states[0]`` is the board after the candidate; ``states[1]`` is filled from it. The overlays
+    are those of the indexes where the deal says that there are any. ``leaves`` are
     equally likely ones of the opponent; without any its whole rack is drawn. With ``plies`` less
     than 0 games are played to the end, from where the bag is empty as ``finish_game`` does: one
     kernel for both, because each compiles for as long as both together. What happens at the first
     turns is added to ``turns``, a PLY for each.
     """
     before, after = states[0], states[1]
-    search, index, game, deal = searches[0], indexes[0], games[0], deals[0]
+    search, game, deal = searches[0], games[0], deals[0]
+    board = (indexes[0], slots, groups, placements)
+    overlay = (overlays[0], over_slots, over_groups, over_placements)
     for i in range(results.shape[0]):
         result = results[i]
         over = deal_tiles(before, deal, game, leaves, seed, start + i)
@@ -84,8 +92,7 @@ def play_out(
         while not (over or is_played_out(game, plies, ply)):
             in_bag = signed(game.behind - game.front)
             equity = find_turn(
-                before, after, works[0], search, index, slots, groups, placements, values[0], game,
-                deal, moves, ply,
+                before, after, works[0], search, board, overlay, values[0], game, deal, moves, ply,
             )  # fmt: skip
             score = signed(moves[0].score) if moves[0].length != 0 else 0
             leave = equity - 1000 * score if in_bag != 0 else 0
@@ -106,7 +113,7 @@ def play_out(
                 note_reply(game, result, moves[0])
             ply += 1
             if ply < _INDEXED and ply != plies and moves[0].length != 0:
-                note_touched(before, after, index, moves[0])
+                note_reply_touched(before, after, indexes[0], overlays[0], deal, moves[0])
         if plies < 0 and not over:
             finish_game(
                 states, works[0], search, deal, games, values[0], moves, tops, levels, widths, goal
@@ -129,10 +136,8 @@ def find_turn(
     after: Record,
     work: Record,
     search: Record,
-    index: Record,
-    slots: Array,
-    groups: Array,
-    placements: Array,
+    board: Layer,
+    overlay: Layer,
     values: Record,
     game: Record,
     deal: Record,
@@ -143,16 +148,16 @@ def find_turn(
     state = before if ply == 0 else after
     exchange = load_seat(state, game, values)
     graph = graph_of(state)
+    has_overlay = signed(deal.has_overlay)
     if ply >= _INDEXED:
         return find_best(graph, state, work, search, moves, exchange)
     if ply == 0:
-        recall_touched(index, deal)
-        if deal.is_touched == 0:
-            equity, search.exchange = best_reply(
-                state, index, slots, groups, placements, moves[0], exchange
-            )
+        recall_touched(board[0], overlay[0], deal)
+        if deal.is_touched == 0 or has_overlay != 0:
+            equity = best_placement(state, board, overlay, has_overlay)
+            equity, search.exchange = best_reply(state, board[0], moves[0], exchange, equity)
             return equity
-    return best_after(graph, state, work, search, index, slots, groups, placements, moves, exchange)
+    return best_after(graph, state, work, search, board, overlay, has_overlay, moves, exchange)
 
 
 @inlined
