@@ -68,10 +68,10 @@ class DefinitionIndex:
         definitions: dict[str, str] = {}
         letters = [letter.upper() for letter in self._letters]
         for number, word in enumerate(self._lexicon.graph.words(), 1):
-            written = "".join([letters[tile] for tile in word])
-            text = pairs.get(written)
+            spelling = "".join([letters[tile] for tile in word])
+            text = pairs.get(spelling)
             if text is None:
-                text = explained(of_language.get(written, ""), of_language.get)
+                text = explained(of_language.get(spelling, ""), of_language.get)
             text = text.casefold()
             texts.append(text)
             some = f" {' '.join(_PART.findall(text))} " if text else ""
