@@ -25,8 +25,10 @@ from .seat_facts import SeatFacts
 
 _RADIUS, _PAD, _GAP = 16.0, 14.0, 12.0
 # A name that is too long is written smaller before it is cut.
-_SMALLEST_NAME = 12.0
+_NAME, _SMALLEST_NAME = 17.0, 12.0
 _MARK = 9.0
+# From the middle of a compact plaque to that of what stands below the name.
+_LINE = 10.0
 _FOOT = 35.0
 # Below this width the score leaves more of it to the name.
 _NARROW = 215.0
@@ -154,22 +156,30 @@ class Plaque(QWidget):
         """Return whether there is no room for the mark below the name."""
         return self._form is PlaqueForm.LOW
 
-    def _name_room(self) -> float:
-        left = _PAD + self._avatar + _GAP * min(1.0, self._avatar / 46)
+    @property
+    def _left(self) -> float:
+        """Where the name begins."""
+        return _PAD + self._avatar + _GAP * min(1.0, self._avatar / 46)
+
+    @property
+    def _room(self) -> float:
+        """The width between tile and score."""
         score = QFontMetricsF(self._score_font()).horizontalAdvance(self._score)
-        room = self.width() - left - score - _PAD - 6
+        return self.width() - self._left - score - _PAD - 6
+
+    def _name_room(self) -> float:
+        room = self._room
         if self._marked_beside and (self._facts is None or not self._below(self._facts)):
             room -= (_MARK + 14) * self._scale
-        if self._clock_is_beside and not self.clock.isHidden():
+        if self._clock_is_beside:
             room -= self.clock.sizeHint().width() + 6
         return max(20.0, room)
 
     def _name_font(self) -> tuple[QFont, bool]:
         """The largest font in which the name is whole, if there is one."""
         name = self._facts.name if self._facts else ""
-        usual = (20.0 if self._form is PlaqueForm.TALL else 17.0) * self._scale
+        pixels = (20.0 if self._form is PlaqueForm.TALL else _NAME) * self._scale
         least, room = _SMALLEST_NAME * self._scale, self._name_room()
-        pixels = usual
         while pixels > least and QFontMetricsF(serif_font(pixels)).horizontalAdvance(name) > room:
             pixels -= 1
         font = serif_font(pixels)
@@ -177,7 +187,11 @@ class Plaque(QWidget):
 
     @property
     def _clock_is_beside(self) -> bool:
-        return self._form is PlaqueForm.COMPACT
+        """Return whether a compact plaque has its clock between the whole name and the score."""
+        if self._form is not PlaqueForm.COMPACT or self.clock.isHidden() or self._facts is None:
+            return False
+        name = QFontMetricsF(serif_font(_NAME * self._scale)).horizontalAdvance(self._facts.name)
+        return name + self.clock.sizeHint().width() + 6 <= self._room
 
     @property
     def _clock_is_below(self) -> bool:
@@ -197,27 +211,20 @@ class Plaque(QWidget):
             middle = round(self.height() - _FOOT * self._scale / 2)
             corner = right - size.width(), middle - size.height() // 2
         elif self._form is PlaqueForm.MEDIUM:
-            left = round(_PAD + self._avatar + _GAP)
-            corner = left, round(self.height() - 8 - size.height())
+            corner = round(self._left), round(self.height() - 8 - size.height())
         elif self._form is PlaqueForm.LOW:
-            left = round(_PAD + self._avatar + _GAP * self._avatar / 46)
-            corner = left, round(self.height() / 2)
-        else:
-            score = QFontMetricsF(self._score_font()).horizontalAdvance(self._score)
-            left = round(right - score - 10 - size.width())
+            corner = round(self._left), round(self.height() / 2)
+        elif self._clock_is_beside:
+            left = round(self._left + self._room - 4 - size.width())
             corner = left, (self.height() - size.height()) // 2
+        else:
+            # Below the name, beside the mark of the seat.
+            middle = round(self.height() / 2 + _LINE * self._scale)
+            left = round(self._left + (_MARK + 6) * self._scale)
+            corner = left, middle - size.height() // 2
         self.clock.setGeometry(QRect(*corner, size.width(), size.height()))
 
     # painting
-
-    def _paint_ground(self, painter: QPainter, theme: Theme, on: bool) -> None:
-        rect = QRectF(self.rect())
-        if not on:
-            paint_card(painter, rect, theme, _RADIUS, 0)
-            return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(shaded(rect, theme.page.turn_hi, theme.page.turn))
-        painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
 
     def _paint_avatar(self, painter: QPainter, theme: Theme, facts: SeatFacts) -> None:
         side, body = self._avatar, self._body
@@ -233,7 +240,7 @@ class Plaque(QWidget):
         theme = self._theme
         assert theme is not None
         scale = self._scale
-        left = _PAD + self._avatar + _GAP * min(1.0, self._avatar / 46)
+        left = self._left
         font, whole = self._name_font()
         metrics = QFontMetricsF(font)
         name = facts.name if whole else _cut(metrics, facts.name, self._name_room())
@@ -307,7 +314,7 @@ class Plaque(QWidget):
             ink = soft = page.disabled
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, theme, on)
+        _paint_ground(painter, QRectF(self.rect()), theme, on)
         self._paint_avatar(painter, theme, facts)
         self._paint_name(painter, facts, ink, soft)
         font = self._score_font()
@@ -338,6 +345,15 @@ class Plaque(QWidget):
     def minimumSizeHint(self) -> QSize:
         """The same height, narrower."""
         return QSize(round(130 * self._scale), self.sizeHint().height())
+
+
+def _paint_ground(painter: QPainter, rect: QRectF, theme: Theme, on: bool) -> None:
+    if not on:
+        paint_card(painter, rect, theme, _RADIUS, 0)
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shaded(rect, theme.page.turn_hi, theme.page.turn))
+    painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
 
 
 def _paint_pill(

@@ -79,3 +79,17 @@ def test_four_names_are_whole_beside_four_clocks_in_the_smallest_window(desk: De
     plaques = desk.table.header.plaques
     assert not any(plaque.toolTip() for plaque in plaques)
     assert all(plaque.rect().contains(plaque.clock.geometry()) for plaque in plaques)
+
+
+def test_two_names_are_whole_beside_their_clocks_in_the_smallest_window(desk: Desk) -> None:
+    desk.window.resize(960, 640)
+    clock = ClockRule(ClockKind.GAME, 1500)
+    record = desk.game("EINRTWA", "AEIOSTU", clock=clock)
+    start = replace(record.start, scores=(207, 173))
+    seats = (Seat("Maya"), Seat("Sam"))
+    desk.window.open_record(replace(record, seats=seats, start=start, positions=()))
+    desk.settle()
+    plaques = desk.table.header.plaques
+    assert all(plaque.clock.isVisible() for plaque in plaques)
+    assert not any(plaque.toolTip() for plaque in plaques)
+    assert all(plaque.rect().contains(plaque.clock.geometry()) for plaque in plaques)
