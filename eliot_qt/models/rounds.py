@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
@@ -33,9 +33,11 @@ class RoundMove:
     score: int
     row: int
     struck: bool = False
+    bingo: bool = False
 
 
-_MARKS = "●■"
+# Before a name: its seat's mark is painted there.
+_ROOM_FOR_MARK = "\N{EM SPACE}\N{THIN SPACE}"
 _SAID = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.AccessibleTextRole,
@@ -63,7 +65,7 @@ class RoundsModel(RowModel[Round]):
             if isinstance(event, Challenge) and moves:
                 seat, last = moves[-1]
                 if event.success:
-                    moves[-1] = seat, RoundMove(last.word, last.square, 0, last.row, True)
+                    moves[-1] = seat, replace(last, score=0, struck=True)
             elif isinstance(event, Turn | Adjustment):
                 moves.append((event.seat, self._move(record, row)))
             elif not isinstance(event, SetRack | Challenge):
@@ -102,7 +104,9 @@ class RoundsModel(RowModel[Round]):
         if isinstance(move, Placement):
             word = format_word(move, before.board, before.tile_set)
             square = format_coordinates(move.row, move.col, move.direction)
-            return RoundMove(word.replace("(", "").replace(")", ""), square, score, row)
+            bingo = len(move.used) >= before.rules.bingo_tiles
+            word = word.replace("(", "").replace(")", "")
+            return RoundMove(word, square, score, row, bingo=bingo)
         if isinstance(move, Exchange):
             return RoundMove(self.tr("Exchange {0}").format(len(move.tiles)), "", score, row)
         text = self._history.index(row, 2).data() if move is None else self.tr("Pass")
@@ -149,5 +153,5 @@ class RoundsModel(RowModel[Round]):
         if not 0 <= section < min(SEATS, len(self._names)):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{_MARKS[section]}  {self._names[section]}"
+            return f"{_ROOM_FOR_MARK}{self._names[section]}"
         return self._names[section] if role == Qt.ItemDataRole.AccessibleTextRole else None

@@ -10,8 +10,8 @@ from ..look.fonts import scale_of, sized_font
 from ..look.theme import Theme
 
 _PIXELS = 11.0
-# From the cap to the button's edge, and to the words.
-_EDGE, _GAP = 12, 14
+# From the cap to the button's edge, and to the words, which come closer where they must.
+_EDGE, _GAP, _LEAST_GAP = 12, 14, 6
 
 
 class KeyCapButton(QPushButton):
@@ -32,7 +32,7 @@ class KeyCapButton(QPushButton):
     def shows_key(self) -> bool:
         """True where the cap fits beside the words."""
         words = QFontMetricsF(self.font()).horizontalAdvance(self.text())
-        return self.width() >= words + 2 * (self._cap_size.width() + _EDGE + _GAP)
+        return self.width() >= words + 2 * (self._cap_size.width() + _EDGE + _LEAST_GAP)
 
     def set_key(self, key: str) -> None:
         """The key in force; empty where there is none."""

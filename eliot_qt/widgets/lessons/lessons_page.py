@@ -74,6 +74,7 @@ class LessonsPage(Page):
     def themed(self, theme: Theme) -> None:
         for panel in self._panels:
             panel.set_theme(theme)
+        self._arrange()
 
     def first_focus(self) -> QWidget:
         return self.go_on
@@ -101,13 +102,14 @@ class LessonsPage(Page):
         column.addLayout(below)
         column.addLayout(self._grid)
         column.addStretch(1)
-        body.setMaximumWidth(_WIDEST)
+        self._body = body
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(ScrollPane(body))
 
     def _arrange(self) -> None:
         """Put the lessons into two columns where there is room."""
+        self._body.setMaximumWidth(round(_WIDEST * self.scale))
         columns = 2 if self.width() >= _TWO_COLUMNS * self.scale else 1
         if columns == self._columns:
             return

@@ -199,7 +199,7 @@ QHeaderView::section {
   padding: 4px 6px; font-weight: 600;
 }
 RoundsView, QTableView[kind="painted"] { selection-background-color: transparent; }
-RoundsView QHeaderView::section { border: 0; }
+RoundsView QHeaderView::section:vertical { border: 0; font-weight: 400; }
 RoundsView::item:selected, RoundsView::item:hover,
 QTableView[kind="painted"]::item:selected, QTableView[kind="painted"]::item:hover {
   background: transparent;

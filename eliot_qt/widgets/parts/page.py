@@ -237,6 +237,7 @@ def page_style(theme: Theme, pixels: int) -> str:
         heading=round(1.28 * pixels),
         headline=round(1.5 * pixels),
         result=round(2.2 * pixels),
+        across=round(2.5 * pixels),
         card=round(1.2 * pixels),
         hero=round(2.9 * pixels),
         # What stands below it is in view at large text too.
@@ -257,6 +258,7 @@ def page_style(theme: Theme, pixels: int) -> str:
         flat=round(0.3 * pixels),
         high=round(1.1 * usual),
         large=round((1.07 if pixels < LARGE * BASE_PIXELS else 1.0) * pixels),
+        beside=12 if pixels < LARGE * BASE_PIXELS else 8,
     )
     return texts + fields + buttons
 
@@ -289,6 +291,7 @@ EndCard, SeatsCard, ReviewCard, PauseCard, StoppedCard {{
 }}
 EndCard[whole="true"] {{ background: transparent; border: none; }}
 EndCard[whole="true"] QLabel#result {{ font-size: {winner}px; }}
+HandoverCard QLabel#result {{ font-size: {across}px; }}
 EndCard[whole="true"][narrow="true"] QLabel#result {{ font-size: {narrow}px; }}
 ReviewCard:focus {{ border: 2px solid {t.page.focus}; }}
 QFrame#rule {{ background: {t.page.line}; border: none; max-height: 1px; min-height: 1px; }}
@@ -346,7 +349,7 @@ QPushButton#primary {{
     color: {t.page.primary_text}; border: 2px solid {t.page.primary};
 }}
 QPushButton#primary[tall="true"], QPushButton#plain[tall="true"] {{
-    border-radius: 12px; padding: {high}px 12px; font-size: {large}px;
+    border-radius: 12px; padding: {high}px {beside}px; font-size: {large}px;
 }}
 QPushButton#primary:focus {{ border-color: {t.page.text}; }}
 QPushButton#primary:disabled {{

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -20,6 +20,7 @@ from eliot_qt.lexicon.catalogue import Catalogue
 
 from ..actions.actions import name_of, words
 from ..actions.commands import OF_A_GAME, Group
+from ..look.fonts import scale_of
 from ..parts.overlay_page import OverlayPage
 from ..parts.plain_label import PlainLabel
 from ..parts.shell import Place
@@ -27,7 +28,8 @@ from .about_card import AboutCard
 from .window_commands import WindowCommands
 from .window_pages import WindowPages
 
-_COLUMNS = 3
+# As many columns as have this width at the usual text size.
+_MOST, _WIDTH = 3, 280
 
 
 class KeyHelp(OverlayPage):
@@ -50,7 +52,6 @@ class KeyHelp(OverlayPage):
         head.addWidget(self.search, 1)
         hint = PlainLabel(self.tr("Esc closes this page."))
         hint.setProperty("tone", "muted")
-        self._body: QWidget | None = None
         self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -61,6 +62,10 @@ class KeyHelp(OverlayPage):
         column.addLayout(head)
         column.addWidget(scroll, 1)
         column.addWidget(hint)
+
+    # Of what is shown so far.
+    _body: QWidget | None = None
+    _dealt = 0
 
     def open_with(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Show groups of ``(keys, what they do)``."""
@@ -80,6 +85,16 @@ class KeyHelp(OverlayPage):
         groups = [(title, _found(title, rows, search_words)) for title, rows in self._groups]
         self._fill([(title, rows) for title, rows in groups if rows])
 
+    @property
+    def _columns(self) -> int:
+        """How many columns there is room for."""
+        return max(1, min(_MOST, self.width() // round(_WIDTH * scale_of(self.font()))))
+
+    def _fit(self) -> None:
+        """Deal the groups anew where there is room for more columns, or for fewer."""
+        if self._body is not None and self._columns != self._dealt:
+            self._show_found(self.search.text())
+
     def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Deal the groups to columns, each to the one that is shortest so far."""
         if self._body is not None:
@@ -88,8 +103,9 @@ class KeyHelp(OverlayPage):
         row = QHBoxLayout(self._body)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(36)
-        columns = [QVBoxLayout() for _ in range(_COLUMNS)]
-        lengths = [0] * _COLUMNS
+        count = self._dealt = self._columns
+        columns = [QVBoxLayout() for _ in range(count)]
+        lengths = [0] * count
         for title, rows in groups:
             shortest = lengths.index(min(lengths))
             columns[shortest].addWidget(_group(title, rows))
@@ -101,6 +117,17 @@ class KeyHelp(OverlayPage):
         self._scroll.setWidget(self._body)
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take as many columns as fit."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The same in another text size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier

@@ -136,6 +136,17 @@ def test_nothing_is_clipped_or_nameless(desk: Desk, page: ScorePage) -> None:
         assert (size, clipped(page), nameless(page)) == (size, [], [])
 
 
+def test_the_help_is_whole_where_text_is_large_and_nothing_typed(
+    desk: Desk, page: ScorePage
+) -> None:
+    desk.program.settings.change(text_scale=200)
+    for size in ((1366, 768), (960, 640)):
+        desk.window.resize(*size)
+        desk.settle()
+        assert (size, clipped(page)) == (size, [])
+    assert "8H WORD" in page.entry.toolTip()
+
+
 def test_enter_leads_from_the_names_to_the_first_turn(desk: Desk, page: ScorePage) -> None:
     page.names[0].setFocus()
     for text in ("Ann", "Ben", "8h winter"):

@@ -167,7 +167,9 @@ def test_the_start_page_leads_there(desk: Desk) -> None:
     assert desk.window.findChildren(LessonsPage)[0].isVisible()
 
 
-@pytest.mark.parametrize(("size", "scale"), [((960, 640), 100), ((1366, 768), 200)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((960, 640), 100), ((1366, 768), 150), ((1366, 768), 200)]
+)
 def test_everything_fits_and_has_a_name(
     desk: Desk, page: LessonsPage, size: tuple[int, int], scale: int
 ) -> None:

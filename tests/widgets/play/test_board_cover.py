@@ -9,6 +9,7 @@ from eliot_qt.game.rules import WordCheck
 from eliot_qt.widgets.play.board_cover import docked
 
 from ..desk import Desk
+from ..page_checks import clipped
 
 KEY = Qt.Key
 BOARD = QRect(0, 0, 600, 600)
@@ -61,6 +62,19 @@ def test_the_next_person_sees_the_last_play_and_nothing_of_the_racks(
     desk.key(KEY.Key_Space)
     assert not card.isVisible()
     assert desk.window.play.unseen.total > 80
+
+
+def test_both_buttons_are_whole_in_the_largest_text_of_the_smallest_window(desk: Desk) -> None:
+    desk.window.resize(960, 640)
+    desk.program.settings.change(text_scale=200)
+    desk.play("EINRTWA", "AEIOSTU", word_check=WordCheck.CHALLENGE)
+    desk.key(KEY.Key_Space)
+    desk.type("win")
+    desk.enter()
+    desk.settle()
+    card = desk.window.play.handover
+    assert card.challenge.isVisible()
+    assert clipped(card) == []
 
 
 def test_the_board_follows_keys_again_under_no_card(desk: Desk) -> None:

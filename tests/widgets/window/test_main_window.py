@@ -491,6 +491,20 @@ def test_every_page_fits_and_everything_on_it_has_a_name(desk: Desk, page: str) 
     desk.window.help.about.hide()
 
 
+def test_all_keys_are_seen_in_the_largest_text_of_the_smallest_window(desk: Desk) -> None:
+    desk.key(KEY.Key_F1)
+    help_page = desk.window.help.keys
+    desk.program.settings.change(text_scale=200)
+    desk.window.resize(960, 640)
+    desk.settle()
+    shown = [label for label in help_page.findChildren(QLabel) if label.isVisible()]
+    assert all(
+        help_page.rect().right() >= label.mapTo(help_page, label.rect().topRight()).x()
+        for label in shown
+    )
+    help_page.hide()
+
+
 @pytest.mark.parametrize("page", ("play", "training", "hand-over", "end"))
 def test_twice_the_text_fits_on_a_small_screen(desk: Desk, page: str) -> None:
     desk.program.settings.change(text_scale=200)

@@ -28,7 +28,6 @@ from ...board.board_view import BoardView
 from ...board.tile_painter import TilePainter
 from ...look.theme import Theme
 from ...parts.choice_box import ChoiceBox
-from ...parts.eliding_label import ElidingLabel
 from ...parts.page import Page, label, push_button
 from ...parts.tables.row_table import RowTable
 from ...texts.error_texts import error_text
@@ -54,8 +53,9 @@ _LONGEST_NAME = 60
 _WIDE = 1100
 # Pixels of a page that has room for its title beside the buttons, at the usual size of text.
 _TITLED = 650
-# Lines of text in the height of a page that has room for the help beside the lines typed.
-_HIGH = 26
+# Lines of text in the height of a page that has room for the help beside the lines typed, and of
+# one that has it only while nothing is typed.
+_HIGH, _LOW = 26, 20
 
 
 class ScorePage(Page):
@@ -104,6 +104,8 @@ class ScorePage(Page):
 
     def themed(self, theme: Theme) -> None:
         self.board.set_theme(theme)
+        if self._desk.is_open:
+            self._show_place()
 
     @Slot()
     def refresh(self) -> None:
@@ -145,6 +147,8 @@ class ScorePage(Page):
     def _show_place(self) -> None:
         """Show the board before the line being typed, and say which it is."""
         sheet, is_new = self._before, self._place is None
+        # The help has the place of a list that would show nothing yet.
+        self.lines.setVisible(bool(self._desk.sheet.lines) or self._lines_of_text >= _HIGH)
         self.model.set_preview(None)
         self.model.set_position(sheet.board, sheet.game.tile_set)
         self.state.setText(state_text(sheet) if is_new else correcting_text(sheet))
@@ -175,7 +179,8 @@ class ScorePage(Page):
             text = help_text(self._desk.sheet)
             self.entry.setToolTip(text)
             # With large text the lines need the room; the field still tells it.
-            self.say("" if self._is_cramped and self._desk.sheet.lines else text, "muted")
+            most = _HIGH if self._desk.sheet.lines else _LOW
+            self.say(text if self._lines_of_text >= most else "", "muted")
             return
         try:
             sheet = self._desk.preview(typed, self._place)
@@ -233,7 +238,7 @@ class ScorePage(Page):
     def _make_entry(self) -> None:
         """Make the field of the next turn, and what is said around it."""
         self.wrong = label("", "problem", wrap=True)
-        self.state = ElidingLabel()
+        self.state = label("", wrap=True)
         self.entry = QLineEdit()
         self.entry.setAccessibleName(self.tr("The next turn"))
         self.entry.setPlaceholderText(self.tr("8H WORD, its rack, its total"))
@@ -260,8 +265,9 @@ class ScorePage(Page):
         return field
 
     @property
-    def _is_cramped(self) -> bool:
-        return self.height() < _HIGH * self.fontMetrics().lineSpacing()
+    def _lines_of_text(self) -> int:
+        """How many lines the page is high."""
+        return self.height() // self.fontMetrics().lineSpacing()
 
     def _leave_name(self, seat: int) -> None:
         """Go on to the other name, behind it to the first turn."""
@@ -315,6 +321,7 @@ class ScorePage(Page):
         side.addWidget(self.state)
         side.addLayout(line)
         side.addWidget(self.note)
+        side.addStretch(0)
         side.addLayout(below)
         return side
 
@@ -331,7 +338,7 @@ class ScorePage(Page):
         for column in (PLAYER_COLUMN, RACK_COLUMN):
             self.lines.setColumnHidden(column, is_narrow)
         if self._desk.is_open:
-            self._preview()
+            self._show_place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -17,6 +17,8 @@ from eliot_qt.widgets.texts.sentences import turn_of
 MARGIN = 56
 _RADIUS = 24.0
 _SIDE, _EDGE, _GAP, _TILE = 26, 22, 22, 72
+# At the sides in large text, whose buttons need the room.
+_NARROW_SIDE = 16
 _WIDTH = 460
 
 
@@ -72,7 +74,10 @@ class HandoverCard(Page):
         self._avatar.set_theme(theme)
         self.reveal.set_theme(theme)
         # The largest text leaves room for a name of two lines and for the word beside it.
-        tone = "heading" if self.scale >= LARGE else "result"
+        large = self.scale >= LARGE
+        side = MARGIN + (_NARROW_SIDE if large else _SIDE)
+        self._column.setContentsMargins(side, MARGIN + _EDGE, side, MARGIN + _EDGE)
+        tone = "heading" if large else "result"
         if self._whose.objectName() != tone:
             self._whose.setObjectName(tone)
             self._whose.style().polish(self._whose)
@@ -98,9 +103,7 @@ class HandoverCard(Page):
         for button in (self.challenge, self.reveal):
             row.addWidget(button, 2 if button is self.challenge else 3)
             button.setProperty("tall", True)
-        column = QVBoxLayout(self)
-        around = MARGIN + _SIDE, MARGIN + _EDGE, MARGIN + _SIDE, MARGIN + _EDGE
-        column.setContentsMargins(*around)
+        column = self._column = QVBoxLayout(self)
         column.setSpacing(_GAP)
         column.addLayout(head, 1)
         column.addLayout(row)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -17,12 +17,15 @@ from eliot_qt.voice.phrases import signed
 from eliot_qt.widgets.look.fonts import scale_of, ui_font
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.keys import BoardKey, read_key
+from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 from eliot_qt.widgets.parts.tables.row_table import RowTable
+
+translate = QCoreApplication.translate
 
 _ROW, _LOW_ROW, _WORD, _SQUARE = 42, 30, 14.5, 12.0
 # From this text size on the square is in the tooltip alone.
 _LARGE = 1.5
-_PAD, _RADIUS = 8.0, 10.0
+_PAD, _RADIUS, _MARK = 8.0, 10.0, 9.0
 
 
 class RoundsView(RowTable):
@@ -36,7 +39,8 @@ class RoundsView(RowTable):
         self.setModel(model)
         self.setSelectionBehavior(RowTable.SelectionBehavior.SelectItems)
         self.setItemDelegate(_MoveDelegate(self))
-        header = self.horizontalHeader()
+        header = self._names = _NamesHeader(self)
+        self.setHorizontalHeader(header)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         numbers = self.verticalHeader()
         numbers.show()
@@ -46,7 +50,8 @@ class RoundsView(RowTable):
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
-        self.theme = theme
+        self.theme = self._names.theme = theme
+        self._names.viewport().update()
         self.viewport().update()
 
     def show_move(self, row: int | None) -> None:
@@ -107,6 +112,27 @@ class RoundsView(RowTable):
         self.verticalHeader().setDefaultSectionSize(height)
 
 
+class _NamesHeader(QHeaderView):
+    """Names behind the marks of their seats."""
+
+    def __init__(self, view: RoundsView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, view)
+        self.theme: Theme | None = None
+        self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    # Qt overrides
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """Paint the mark where the text of the name leaves room for it."""
+        super().paintSection(painter, rect, logicalIndex)
+        if self.theme is None or not self.model().headerData(logicalIndex, self.orientation()):
+            return
+        side = _MARK * scale_of(self.font())
+        mark = QRectF(rect.left() + _PAD, rect.center().y() - side / 2, side, side)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_seat_mark(painter, mark, logicalIndex, self.theme.code(f"seat{logicalIndex + 1}"))
+
+
 class _MoveDelegate(QStyledItemDelegate):
     def __init__(self, view: RoundsView) -> None:
         super().__init__(view)
@@ -156,7 +182,7 @@ def _paint_move(
     metrics = QFontMetricsF(bold)
     points = signed(move.score) if move.row < 0 else str(move.score).replace("-", "−")
     wide = metrics.horizontalAdvance(points)
-    square = move.square if scale < _LARGE else ""
+    square = _below(move) if scale < _LARGE else ""
     base = box.center().y() + (-2 if square else metrics.capHeight() / 2) * 1.0
     room = box.width() - 2 * _PAD - wide - 6
     text = metrics.elidedText(move.word, Qt.TextElideMode.ElideRight, room)
@@ -171,6 +197,11 @@ def _paint_move(
         painter.setPen(QColor(theme.quiet(selected)))
         low = base + QFontMetricsF(small).height() * 0.95
         painter.drawText(QPointF(box.left() + _PAD, low), square)
+
+
+def _below(move: RoundMove) -> str:
+    bingo = translate("PlayTable", "bingo") if move.bingo else ""
+    return " · ".join(filter(None, (move.square, bingo)))
 
 
 def _font(pixels: float, bold: bool = False) -> QFont:
