@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QPlainTextEdit,
     QPushButton,
     QStackedWidget,
-    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +21,7 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
 from ..parts.eliding_label import ElidingLabel
+from ..parts.fitting_tabs import FittingTabs
 from .candidate_table import CandidateTable
 from .summary_texts import summary_rows
 
@@ -110,13 +110,6 @@ class NoteField(QWidget):
         return super().eventFilter(watched, event)
 
 
-class _Tabs(QTabBar):
-    """Tabs that leave the wheel to the page: who scrolls over them wants no other tab."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-
 class Details(QWidget):
     """Three tabs, before them those that have no room elsewhere; the bar takes the keyboard."""
 
@@ -136,10 +129,8 @@ class Details(QWidget):
         self.study.setToolTip(self.tr("Add the word of this candidate to the deck “Missed words”"))
         self.summary = SummaryTable()
         self.note = NoteField()
-        self.bar = _Tabs()
+        self.bar = FittingTabs()
         self.bar.setAccessibleName(self.tr("Details"))
-        self.bar.setDrawBase(False)
-        self.bar.setExpanding(False)
         self._stack = QStackedWidget()
         self._guests: list[QWidget] = []
         self._lay_out()

@@ -228,6 +228,13 @@ QTabBar QToolButton, QMenuBar QToolButton {
   background: @panel; border: 0; border-radius: 0; padding: 0; min-height: 0;
 }
 QMenuBar QToolButton { background: @window; }
+QTabBar QToolButton[kind="more"] {
+  color: @muted; background: transparent; border: 2px solid transparent; border-radius: 12px;
+  padding: 0 11px; font-weight: 600;
+}
+QTabBar QToolButton[kind="more"]:hover { color: @text; }
+QTabBar QToolButton[kind="more"]:focus { border-color: @focus; }
+QTabBar QToolButton[kind="more"]::menu-indicator { image: none; }
 QTabWidget::pane { border: 0; }
 
 QMenuBar { background: @window; }

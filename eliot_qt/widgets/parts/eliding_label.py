@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 
@@ -13,6 +15,10 @@ _LEAST = 4
 class ElidingLabel(PlainLabel):
     """Shows as much of its text as fits, a few letters at least."""
 
+    def shown(self, room: int) -> str:
+        """Return what is shown of the text in so many pixels."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
     # Qt overrides
 
     def minimumSizeHint(self) -> QSize:
@@ -23,7 +29,7 @@ class ElidingLabel(PlainLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        text = self.shown(room.width())
         painter = QPainter(self)
         role, palette = self.foregroundRole(), self.palette()
         self.style().drawItemText(
@@ -56,3 +62,24 @@ class ShorteningLabel(PlainLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._choose()
+
+
+class PartsLabel(ElidingLabel):
+    """Shows as many parts of its text as fit, and none of them by half but the first."""
+
+    _parts: tuple[str, ...] = ()
+    _between = ""
+
+    def show_parts(self, parts: Sequence[str], between: str) -> None:
+        """Show parts, the most important first, and what stands between two of them."""
+        self._parts, self._between = tuple(parts), between
+        self.setText(between.join(parts))
+
+    def shown(self, room: int) -> str:
+        """Return the first parts, as many as there is room for."""
+        metrics = self.fontMetrics()
+        for count in range(len(self._parts), 0, -1):
+            text = self._between.join(self._parts[:count])
+            if metrics.horizontalAdvance(text) <= room:
+                return text
+        return super().shown(room)

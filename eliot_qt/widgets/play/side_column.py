@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from ..look.card_frame import CardFrame
 from ..look.theme import Theme
+from ..parts.fitting_tabs import FittingTabs
 from ..parts.pane_scroll import PaneBody, PaneScroll, ToolHolder
 from .decision import DecisionLine
 from .panes.score_race import ScoreRace
@@ -59,13 +60,10 @@ class SideColumn(QFrame):
         self._race_card.hide()
         self.tabs.addTab(self.tr("Moves"))
 
-    def _make_tabs(self) -> QTabBar:
+    def _make_tabs(self) -> FittingTabs:
         """Return the tabs of a narrow page."""
-        tabs = QTabBar()
+        tabs = FittingTabs()
         tabs.setProperty("kind", "chips")
-        tabs.setDrawBase(False)
-        tabs.setExpanding(False)
-        tabs.setUsesScrollButtons(True)
         tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tabs.currentChanged.connect(self._turn)
         return tabs

@@ -11,7 +11,7 @@ from eliot_qt.models.plain import plain_tip
 
 from ..look.shade import paint_bar
 from ..look.theme import Theme
-from ..parts.eliding_label import ElidingLabel
+from ..parts.eliding_label import PartsLabel
 from ..parts.plain_label import PlainLabel
 from ..parts.timer_label import TimerLabel
 from ..texts.timer_texts import ClockFace
@@ -58,7 +58,7 @@ class TableState(QWidget):
         self._of = PlainLabel()
         self._of.setProperty("tone", "muted")
         self._bar = _BagBar()
-        self.state = ElidingLabel()
+        self.state = PartsLabel()
         self.state.setProperty("tone", "muted")
         #: where all have the same time
         self.clock = TimerLabel()
@@ -126,7 +126,8 @@ class TableState(QWidget):
             parts.insert(0, text.format(n=self._left))
         of = self.tr("tiles unseen") if self._is_alone else self.tr("tiles in the bag")
         self._of.setText("" if self._over else of)
-        self.state.setText("  ·  ".join(part for part in parts if part))
+        between = " · " if self._brief else "  ·  "
+        self.state.show_parts([part for part in parts if part], between)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -1,0 +1,16 @@
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from eliot_qt.widgets.parts.eliding_label import PartsLabel
+
+
+def test_parts_are_shown_whole_or_not_at_all(qtbot: QtBot) -> None:
+    label = PartsLabel()
+    qtbot.addWidget(label)
+    label.show_parts(("93 unseen", "Turn 1", "Duplicate"), " · ")
+    wide = label.fontMetrics().horizontalAdvance
+    assert label.shown(wide(label.text())) == label.text() == "93 unseen · Turn 1 · Duplicate"
+    assert label.shown(wide(label.text()) - 1) == "93 unseen · Turn 1"
+    assert label.shown(wide("93 unseen · Turn 1") - 1) == "93 unseen"
+    assert label.shown(wide("93 unseen") - 1).endswith("…")
