@@ -21,7 +21,7 @@ from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
 from ..parts.eliding_label import ElidingLabel
-from ..parts.fitting_tabs import FittingTabs
+from ..parts.segments import FittingTabs
 from .candidate_table import CandidateTable
 from .summary_texts import summary_rows
 

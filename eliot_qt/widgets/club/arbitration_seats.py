@@ -115,12 +115,18 @@ class SeatsView(RowTable):
         self._fit_rows()
 
     def _share_room(self) -> None:
-        """A move leaves the name its part of what the figures leave."""
+        """A move leaves the name its part of what the figures leave; some figures give way."""
         header, move = self.horizontalHeader(), SeatColumn.MOVE
-        shared = (SeatColumn.NAME, move)
-        width = sum(header.sectionSize(column) for column in SeatColumn if column not in shared)
-        room = max(0, self.viewport().width() - width)
-        header.resizeSection(move, min(self._usual_width(move), 3 * room // 5))
+        usual = {column: self._usual_width(column) for column in _SAMPLES}
+        room = self.viewport().width() - sum(usual.values())
+        least = self.fontMetrics().horizontalAdvance(_SHORTEST_NAME)
+        for column in _GIVING_WAY:
+            is_hidden = room < least
+            room += usual[column] if is_hidden else 0
+            if is_hidden != self.isColumnHidden(column):
+                self.setColumnHidden(column, is_hidden)
+        shared = max(0, room + usual[move])
+        header.resizeSection(move, min(usual[move], 3 * shared // 5))
 
     def _usual_width(self, column: SeatColumn) -> int:
         bold = QFontMetricsF(word_font(scale_of(self.font()), bold=True))
@@ -295,6 +301,9 @@ _LETTERS = {
     ("M", True): ClubCommand.BOARD_MOVE,
     ("O", True): ClubCommand.REOPEN,
 }
+_SHORTEST_NAME = "Benedikta"
+# Where names and moves have no room, in this order: the statistics have them too.
+_GIVING_WAY = (SeatColumn.RANK, SeatColumn.TOTAL, SeatColumn.MARKS)
 _SAMPLES = {
     SeatColumn.TABLE: "000",
     SeatColumn.POINTS: "0000",

@@ -15,7 +15,7 @@ _LEAST = 4
 class ElidingLabel(PlainLabel):
     """Shows as much of its text as fits, a few letters at least."""
 
-    def shown(self, room: int) -> str:
+    def visible_text(self, room: int) -> str:
         """Return what is shown of the text in so many pixels."""
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
@@ -29,7 +29,7 @@ class ElidingLabel(PlainLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()
-        text = self.shown(room.width())
+        text = self.visible_text(room.width())
         painter = QPainter(self)
         role, palette = self.foregroundRole(), self.palette()
         self.style().drawItemText(
@@ -75,11 +75,11 @@ class PartsLabel(ElidingLabel):
         self._parts, self._between = tuple(parts), between
         self.setText(between.join(parts))
 
-    def shown(self, room: int) -> str:
+    def visible_text(self, room: int) -> str:
         """Return the first parts, as many as there is room for."""
         metrics = self.fontMetrics()
         for count in range(len(self._parts), 0, -1):
             text = self._between.join(self._parts[:count])
             if metrics.horizontalAdvance(text) <= room:
                 return text
-        return super().shown(room)
+        return super().visible_text(room)

@@ -158,7 +158,7 @@ class Plaque(QWidget):
 
     @property
     def _left(self) -> float:
-        """Where the name begins."""
+        """Left edge of the name."""
         return _PAD + self._avatar + _GAP * min(1.0, self._avatar / 46)
 
     @property

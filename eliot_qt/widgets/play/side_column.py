@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidg
 
 from ..look.card_frame import CardFrame
 from ..look.theme import Theme
-from ..parts.fitting_tabs import FittingTabs
 from ..parts.pane_scroll import PaneBody, PaneScroll, ToolHolder
+from ..parts.segments import FittingTabs
 from .decision import DecisionLine
 from .panes.score_race import ScoreRace
 from .table_header import MARGIN, TableHeader

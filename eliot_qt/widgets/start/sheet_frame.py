@@ -28,6 +28,8 @@ _ICON = 16
 _EDGE = 28
 # Between the parts of the page, and the height from which on there is more.
 _GAP, _ROOMY = 12, 700
+# The width from which on the note beside the buttons is one line.
+_NOTED = 700
 
 
 class Beside(QWidget):
@@ -173,6 +175,8 @@ class SheetFrame(QWidget):
         super().resizeEvent(event)
         roomy = self.height() >= _ROOMY * scale_of(self.font())
         self._column.setSpacing(_GAP + 8 * roomy)
+        # A note of one line, or the sheet would lose its height to it.
+        self.note.setVisible(self.width() >= _NOTED * scale_of(self.font()))
         for button in (self.cancel, self.start):
             if button.property("tall") is not roomy:
                 button.setProperty("tall", roomy)

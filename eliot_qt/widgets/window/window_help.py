@@ -87,7 +87,7 @@ class KeyHelp(OverlayPage):
 
     @property
     def _columns(self) -> int:
-        """How many columns there is room for."""
+        """Number of columns that fit."""
         return max(1, min(_MOST, self.width() // round(_WIDTH * scale_of(self.font()))))
 
     def _fit(self) -> None:

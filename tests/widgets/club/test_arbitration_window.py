@@ -185,10 +185,11 @@ def test_a_wide_window_has_moves_tables_and_the_clock_side_by_side(desk: Desk) -
     assert left_of(parts.moves) == left_of(parts.seats)
 
 
-def test_names_keep_room_beside_moves_at_large_text(desk: Desk) -> None:
+@pytest.mark.parametrize("size", [(960, 640), (1366, 768)])
+def test_names_keep_room_beside_moves_at_large_text(desk: Desk, size: tuple[int, int]) -> None:
     desk.program.settings.change(text_scale=200)
     start_club(desk)
-    desk.window.resize(1366, 768)
+    desk.window.resize(*size)
     desk.settle()
     seats = desk.window.arbitration.workspace.seats
     wide = seats.fontMetrics().horizontalAdvance("Anna")

@@ -10,7 +10,9 @@ def test_parts_are_shown_whole_or_not_at_all(qtbot: QtBot) -> None:
     qtbot.addWidget(label)
     label.show_parts(("93 unseen", "Turn 1", "Duplicate"), " · ")
     wide = label.fontMetrics().horizontalAdvance
-    assert label.shown(wide(label.text())) == label.text() == "93 unseen · Turn 1 · Duplicate"
-    assert label.shown(wide(label.text()) - 1) == "93 unseen · Turn 1"
-    assert label.shown(wide("93 unseen · Turn 1") - 1) == "93 unseen"
-    assert label.shown(wide("93 unseen") - 1).endswith("…")
+    assert (
+        label.visible_text(wide(label.text())) == label.text() == "93 unseen · Turn 1 · Duplicate"
+    )
+    assert label.visible_text(wide(label.text()) - 1) == "93 unseen · Turn 1"
+    assert label.visible_text(wide("93 unseen · Turn 1") - 1) == "93 unseen"
+    assert label.visible_text(wide("93 unseen") - 1).endswith("…")

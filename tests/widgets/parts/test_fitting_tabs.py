@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.widgets.parts.fitting_tabs import FittingTabs
+from eliot_qt.widgets.parts.segments import FittingTabs
 
 NAMES = ("Moves", "Unseen 70", "Notes", "Figures", "Played")
 

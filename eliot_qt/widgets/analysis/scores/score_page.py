@@ -266,7 +266,7 @@ class ScorePage(Page):
 
     @property
     def _lines_of_text(self) -> int:
-        """How many lines the page is high."""
+        """Height of the page in lines of text."""
         return self.height() // self.fontMetrics().lineSpacing()
 
     def _leave_name(self, seat: int) -> None:
