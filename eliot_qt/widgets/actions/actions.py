@@ -142,6 +142,16 @@ def owner_of(
     return next((action for action in others if key in action.shortcuts()), None)
 
 
+def action_rows(actions: Sequence[QAction]) -> list[tuple[str, str]]:
+    """Keys and name of each action that has a key."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return [
+        (action.shortcut().toString(native), name_of(action).rstrip("…"))
+        for action in actions
+        if action.shortcuts()
+    ]
+
+
 def assign(
     specs: Iterable[CommandSpec[Any]], actions: Mapping[Command, QAction], settings: Settings
 ) -> None:

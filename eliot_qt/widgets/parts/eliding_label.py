@@ -15,9 +15,25 @@ _LEAST = 4
 class ElidingLabel(PlainLabel):
     """Shows as much of its text as fits, a few letters at least."""
 
+    _parts: tuple[str, ...] = ()
+    _between = ""
+
+    def show_parts(self, parts: Sequence[str], between: str) -> None:
+        """Show parts, the most important first: as many as fit, none but the first by half.
+
+        ``between`` stands between two of them.
+        """
+        self._parts, self._between = tuple(parts), between
+        self.setText(between.join(parts))
+
     def visible_text(self, room: int) -> str:
         """Return what is shown of the text in so many pixels."""
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        metrics = self.fontMetrics()
+        for count in range(len(self._parts), 0, -1):
+            text = self._between.join(self._parts[:count])
+            if metrics.horizontalAdvance(text) <= room:
+                return text
+        return metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
     # Qt overrides
 
@@ -62,24 +78,3 @@ class ShorteningLabel(PlainLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._choose()
-
-
-class PartsLabel(ElidingLabel):
-    """Shows as many parts of its text as fit, and none of them by half but the first."""
-
-    _parts: tuple[str, ...] = ()
-    _between = ""
-
-    def show_parts(self, parts: Sequence[str], between: str) -> None:
-        """Show parts, the most important first, and what stands between two of them."""
-        self._parts, self._between = tuple(parts), between
-        self.setText(between.join(parts))
-
-    def visible_text(self, room: int) -> str:
-        """Return the first parts, as many as there is room for."""
-        metrics = self.fontMetrics()
-        for count in range(len(self._parts), 0, -1):
-            text = self._between.join(self._parts[:count])
-            if metrics.horizontalAdvance(text) <= room:
-                return text
-        return super().visible_text(room)

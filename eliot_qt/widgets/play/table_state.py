@@ -11,7 +11,7 @@ from eliot_qt.models.plain import plain_tip
 
 from ..look.shade import paint_bar
 from ..look.theme import Theme
-from ..parts.eliding_label import PartsLabel
+from ..parts.eliding_label import ElidingLabel
 from ..parts.plain_label import PlainLabel
 from ..parts.timer_label import TimerLabel
 from ..texts.timer_texts import ClockFace
@@ -58,7 +58,7 @@ class TableState(QWidget):
         self._of = PlainLabel()
         self._of.setProperty("tone", "muted")
         self._bar = _BagBar()
-        self.state = PartsLabel()
+        self.state = ElidingLabel()
         self.state.setProperty("tone", "muted")
         #: where all have the same time
         self.clock = TimerLabel()

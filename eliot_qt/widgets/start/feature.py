@@ -28,7 +28,7 @@ from ..look.icons import Icons
 from ..parts.shell import Feature, Place, Shell
 from ..texts.level_texts import level_choices
 from .game_opener import GameOpener
-from .start_offers import demo_board, kind_details, offered_setup
+from .start_offers import demo_board, initials, kind_details, offered_setup
 from .start_page import StartPage
 from .start_reader import StartReader
 
@@ -166,6 +166,7 @@ class StartFeature(Feature):
         if settings != self._detailed:
             self._detailed = settings
             self.page.set_details(kind_details(settings))
+            self.page.set_people({kind: initials(settings, kind) for kind in GameKind})
         self._shell.show_page(self.page)
         self.page.focus_default()
         self._kept.refresh()

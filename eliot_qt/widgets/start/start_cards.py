@@ -31,6 +31,7 @@ translate = QCoreApplication.translate
 
 _SETTINGS = 17
 _ART, _TILE = 68, 34
+_INITIALS = "AB"
 _MOST_SCALE = 1.5
 _RADIUS = 11.0
 # The size of tiles that stand in three rows.
@@ -90,6 +91,7 @@ class CardArt(QWidget):
         self._values = values
         self._theme: Theme | None = None
         self._scale = 1.0
+        self._initials = _INITIALS
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -99,6 +101,12 @@ class CardArt(QWidget):
         self.updateGeometry()
         self.update()
 
+    def show_initials(self, initials: str) -> None:
+        """Show the people at the table; of those who have no name yet, the first letters."""
+        if (shown := initials + _INITIALS[len(initials) :]) != self._initials:
+            self._initials = shown
+            self.update()
+
     def _tile(
         self,
         painter: QPainter,
@@ -107,9 +115,17 @@ class CardArt(QWidget):
         layer: CellLayer = CellLayer.PLAYED,
         share: float = 1.0,
     ) -> None:
+        self._put(painter, at, Cell(letter, self._values.get(letter, 1), layer=layer), share)
+
+    def _avatar(
+        self, painter: QPainter, at: QPointF, seat: int, layer: CellLayer = CellLayer.PLAYED
+    ) -> None:
+        """The tile of a person, which has no points."""
+        self._put(painter, at, Cell(self._initials[seat], None, layer=layer))
+
+    def _put(self, painter: QPainter, at: QPointF, cell: Cell, share: float = 1.0) -> None:
         side, dpr = round(_TILE * share * self._scale), self.devicePixelRatioF()
         reach = reach_of(side)
-        cell = Cell(letter, self._values.get(letter, 1), layer=layer)
         picture = self._painter.raised(cell, side, dpr)
         painter.drawPixmap(at - QPointF(reach, reach), picture)
 
@@ -120,15 +136,15 @@ class CardArt(QWidget):
     def _paint_computer(self, painter: QPainter, theme: Theme, middle: QPointF) -> None:
         side, away = _TILE * self._scale, 26 * self._scale
         top = middle.y() - side / 2
-        self._tile(painter, QPointF(middle.x() - away - side, top), "A", CellLayer.DRAFT)
+        self._avatar(painter, QPointF(middle.x() - away - side, top), 0, CellLayer.DRAFT)
         painter.setFont(serif_font(15 * self._scale))
         painter.setPen(QColor(theme.quiet(selected=True)))
         box = QRectF(middle.x() - away, top, 2 * away, side)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("vs"))
         other = QPointF(middle.x() + away, top)
-        self._tile(painter, other, " ")
-        inner = round(0.56 * side)
-        icon = self._icons.icon("computer", theme, "tile_letter", inner)
+        self._back(painter, other)
+        inner = round(0.5 * side)
+        icon = self._icons.icon("computer", theme, "turn_text", inner)
         inset = round((side - inner) / 2)
         icon.paint(painter, round(other.x()) + inset, round(other.y()) + inset - 1, inner, inner)
 
@@ -137,8 +153,8 @@ class CardArt(QWidget):
         left, top = middle.x() - 3.6 * side, middle.y() - side / 2
         for place in range(5):
             self._back(painter, QPointF(left + place * side * 0.98, top))
-        self._tile(painter, QPointF(left + 5.3 * side, top - 3), "A")
-        self._tile(painter, QPointF(left + 6.2 * side, top + 5), "B")
+        self._avatar(painter, QPointF(left + 5.3 * side, top - 3), 0)
+        self._avatar(painter, QPointF(left + 6.2 * side, top + 5), 1)
 
     def _paint_training(self, painter: QPainter, middle: QPointF) -> None:
         side = _TILE * self._scale
@@ -245,6 +261,10 @@ class StartCard(CardButton):
         self._details.setText(details)
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(f"{self._text} {details}".strip())
+
+    def show_initials(self, initials: str) -> None:
+        """Show the people at the table in tiles."""
+        self._art.show_initials(initials)
 
     def set_low(self, low: bool) -> None:
         """Leave the line out where the page is low; a screen reader has it all the same."""

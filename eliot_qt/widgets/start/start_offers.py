@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -68,6 +69,17 @@ def offered_setup(settings: Settings, kind: GameKind) -> GameSetup:
         preset = next(each for each in PRESETS if each.id == settings.house_rules)
         setup = replace(setup, rules=preset.apply(setup.rules))
     return setup
+
+
+def initials(settings: Settings, kind: GameKind) -> str:
+    """Return the first letters of the people who would play a kind of game, if they are named."""
+    if kind is not GameKind.PASS_AND_PLAY:
+        names: tuple[str, ...] = settings.names[:1]
+    else:
+        seats = offered_setup(settings, kind).seats[:2]
+        unnamed = {player_name(number) for number in range(1, len(seats) + 1)}
+        names = tuple(takewhile(lambda name: name not in unnamed, (seat.name for seat in seats)))
+    return "".join(name[:1].upper()[:1] for name in names)
 
 
 def kind_details(settings: Settings) -> dict[str, str]:

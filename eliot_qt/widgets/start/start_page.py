@@ -169,6 +169,11 @@ class StartPage(Page):
             card.show_details(details.get(kind, ""))
         self._show_hero()
 
+    def set_people(self, initials: Mapping[str, str]) -> None:
+        """Show who would play, by kind, as the first letters of their names."""
+        for kind, card in self._cards.items():
+            card.show_initials(initials.get(kind, ""))
+
     def set_study(self, due: int | None, new: int = 0) -> None:
         """Show how many cards are due, and how many are new; None without a deck."""
         self.study.show_due(due, new)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from eliot_qt.lexicon.catalogue import Catalogue
 
-from ..actions.actions import name_of, words
+from ..actions.actions import action_rows, words
 from ..actions.commands import OF_A_GAME, Group
 from ..look.fonts import scale_of
 from ..parts.overlay_page import OverlayPage
@@ -90,11 +90,6 @@ class KeyHelp(OverlayPage):
         """Number of columns that fit."""
         return max(1, min(_MOST, self.width() // round(_WIDTH * scale_of(self.font()))))
 
-    def _fit(self) -> None:
-        """Deal the groups anew where there is room for more columns, or for fewer."""
-        if self._body is not None and self._columns != self._dealt:
-            self._show_found(self.search.text())
-
     def _fill(self, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """Deal the groups to columns, each to the one that is shortest so far."""
         if self._body is not None:
@@ -121,13 +116,8 @@ class KeyHelp(OverlayPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take as many columns as fit."""
         super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """The same in another text size."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
+        if self._body is not None and self._columns != self._dealt:
+            self._show_found(self.search.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
@@ -169,16 +159,6 @@ def key_groups(
         if rows:
             groups.append((words(group.value), rows))
     return groups
-
-
-def action_rows(actions: Sequence[QAction]) -> list[tuple[str, str]]:
-    """Keys and name of each action that has a key."""
-    native = QKeySequence.SequenceFormat.NativeText
-    return [
-        (action.shortcut().toString(native), name_of(action).rstrip("…"))
-        for action in actions
-        if action.shortcuts()
-    ]
 
 
 def _group(title: str, rows: Sequence[tuple[str, str]]) -> QWidget:

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from eliot_qt.widgets.parts.eliding_label import PartsLabel
+from eliot_qt.widgets.parts.eliding_label import ElidingLabel
 
 
 def test_parts_are_shown_whole_or_not_at_all(qtbot: QtBot) -> None:
-    label = PartsLabel()
+    label = ElidingLabel()
     qtbot.addWidget(label)
     label.show_parts(("93 unseen", "Turn 1", "Duplicate"), " · ")
     wide = label.fontMetrics().horizontalAdvance
