@@ -81,8 +81,11 @@ class KeyHelp(OverlayPage):
 
     def _show_found(self, text: str) -> None:
         """Show the keys whose names or meanings have all words of a text."""
-        search_words = text.casefold().split()
-        groups = [(title, _found(title, rows, search_words)) for title, rows in self._groups]
+        wanted = set(text.casefold().split())
+        groups = []
+        for title, rows in self._groups:
+            texts = ((row, " ".join((title, *row)).casefold()) for row in rows)
+            groups.append((title, [row for row, text in texts if all(w in text for w in wanted)]))
         self._fill([(title, rows) for title, rows in groups if rows])
 
     @property
@@ -98,9 +101,8 @@ class KeyHelp(OverlayPage):
         row = QHBoxLayout(self._body)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(36)
-        count = self._dealt = self._columns
-        columns = [QVBoxLayout() for _ in range(count)]
-        lengths = [0] * count
+        self._dealt = self._columns
+        columns, lengths = [QVBoxLayout() for _ in range(self._dealt)], [0] * self._dealt
         for title, rows in groups:
             shortest = lengths.index(min(lengths))
             columns[shortest].addWidget(_group(title, rows))
@@ -114,7 +116,6 @@ class KeyHelp(OverlayPage):
     # Qt overrides
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take as many columns as fit."""
         super().resizeEvent(event)
         if self._body is not None and self._columns != self._dealt:
             self._show_found(self.search.text())
@@ -128,14 +129,6 @@ class KeyHelp(OverlayPage):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.hide()
-
-
-def _found(
-    title: str, rows: Sequence[tuple[str, str]], wanted: Sequence[str]
-) -> list[tuple[str, str]]:
-    """The rows of a group that have all words wanted in them, or in the group's name."""
-    texts = [(row, f"{title} {row[0]} {row[1]}".casefold()) for row in rows]
-    return [row for row, text in texts if all(word in text for word in wanted)]
 
 
 def key_groups(

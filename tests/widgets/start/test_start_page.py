@@ -20,11 +20,13 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.modes import free_game
 from eliot_qt.play.house_rules import PRESETS
-from eliot_qt.play.setup import GameKind
+from eliot_qt.play.setup import GameKind, default_setup
+from eliot_qt.session.settings import Settings
 from eliot_qt.widgets.board.tile_painter import TilePainter
 from eliot_qt.widgets.start.recent_row import RecentGame, RecentRow
 from eliot_qt.widgets.start.start_body import StartBody
-from eliot_qt.widgets.start.start_cards import StartCard
+from eliot_qt.widgets.start.start_cards import CardArt, StartCard
+from eliot_qt.widgets.start.start_offers import initials
 from eliot_qt.widgets.start.start_page import StartPage
 
 from ..page_checks import clipped, dressed, nameless, settle, shipped_icons, theme_of, wear
@@ -348,3 +350,18 @@ def test_nothing_is_clipped_and_everything_has_a_name(
         assert clipped(page) == []
         assert nameless(page) == []
         assert page.scale == pytest.approx(scale)
+
+
+def test_people_are_shown_by_the_first_letters_of_their_names(page: StartPage) -> None:
+    kind, settings = GameKind.PASS_AND_PLAY, Settings()
+    assert initials(settings, GameKind.COMPUTER) == initials(settings, kind) == ""
+    settings = replace(settings, names=("maya", "Sam"))
+    assert initials(settings, GameKind.COMPUTER) == initials(settings, kind) == "M"
+    settings = settings.with_setup(default_setup(kind, ("Maya", "Sam")))
+    assert initials(settings, kind) == "MS"
+    art = page.findChildren(CardArt)[list(GameKind).index(kind)]
+    before = art.grab().toImage()
+    page.set_people({kind: "AB"})
+    assert art.grab().toImage() == before
+    page.set_people({kind: "MS"})
+    assert art.grab().toImage() != before
