@@ -103,8 +103,8 @@ class CardArt(QWidget):
 
     def show_initials(self, initials: str) -> None:
         """Show the people at the table; of those who have no name yet, the first letters."""
-        if (shown := initials + _INITIALS[len(initials) :]) != self._initials:
-            self._initials = shown
+        if (both := initials + _INITIALS[len(initials) :]) != self._initials:
+            self._initials = both
             self.update()
 
     def _tile(

@@ -81,11 +81,11 @@ class KeyHelp(OverlayPage):
 
     def _show_found(self, text: str) -> None:
         """Show the keys whose names or meanings have all words of a text."""
-        wanted = set(text.casefold().split())
+        search = set(text.casefold().split())
         groups = []
         for title, rows in self._groups:
             texts = ((row, " ".join((title, *row)).casefold()) for row in rows)
-            groups.append((title, [row for row, text in texts if all(w in text for w in wanted)]))
+            groups.append((title, [row for row, text in texts if all(w in text for w in search)]))
         self._fill([(title, rows) for title, rows in groups if rows])
 
     @property
