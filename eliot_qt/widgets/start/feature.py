@@ -165,8 +165,8 @@ class StartFeature(Feature):
         self.page.set_new(not settings.setups and settings.last_kind is None)
         if settings != self._detailed:
             self._detailed = settings
-            self.page.set_details(kind_details(settings))
-            self.page.set_people({kind: initials(settings, kind) for kind in GameKind})
+            people: dict[str, str] = {kind: initials(settings, kind) for kind in GameKind}
+            self.page.set_details(kind_details(settings), people)
         self._shell.show_page(self.page)
         self.page.focus_default()
         self._kept.refresh()

@@ -162,17 +162,13 @@ class StartPage(Page):
             self.recent.show_games(games)
             self._arrange_low()
 
-    def set_details(self, details: Mapping[str, str]) -> None:
-        """Show the settings one click on a card starts with, by kind: ``Casual · Family``."""
+    def set_details(self, details: Mapping[str, str], initials: Mapping[str, str] = {}) -> None:
+        """Show the settings one click on a card starts with by kind, and the initials of people."""
         self._details = details
         for kind, card in self._cards.items():
             card.show_details(details.get(kind, ""))
-        self._show_hero()
-
-    def set_people(self, initials: Mapping[str, str]) -> None:
-        """Show who would play, by kind, as the first letters of their names."""
-        for kind, card in self._cards.items():
             card.show_initials(initials.get(kind, ""))
+        self._show_hero()
 
     def set_study(self, due: int | None, new: int = 0) -> None:
         """Show how many cards are due, and how many are new; None without a deck."""

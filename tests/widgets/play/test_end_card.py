@@ -14,7 +14,7 @@ from eliot_qt.game.position import EndReason
 from eliot_qt.play import commands
 from eliot_qt.review import accuracies
 from eliot_qt.review.values import SeatSummary
-from eliot_qt.widgets.play.cards.best_plays import BestPlays
+from eliot_qt.widgets.play.cards.best_plays import BestPlays, best_plays
 
 from ..desk import Desk
 
@@ -90,6 +90,9 @@ def test_the_best_plays_are_whole_in_the_first_picture(desk: Desk) -> None:
     end(desk, "EINRTWA", "AEIOSTU")
     card = desk.window.play.end
     usual = card.plays.height()
+    # All names stand behind the longest word, below one another.
+    longest = max(len(play.cells) for play in best_plays(desk.session.record))
+    assert longest * card.plays.side < card.plays.name_left < card.plays.width() // 2
     card.plays.set_low(True)
     desk.settle()
     assert card.plays.height() < usual

@@ -361,7 +361,7 @@ def test_people_are_shown_by_the_first_letters_of_their_names(page: StartPage) -
     assert initials(settings, kind) == "MS"
     art = page.findChildren(CardArt)[list(GameKind).index(kind)]
     before = art.grab().toImage()
-    page.set_people({kind: "AB"})
+    page.set_details({}, {kind: "AB"})
     assert art.grab().toImage() == before
-    page.set_people({kind: "MS"})
+    page.set_details({}, {kind: "MS"})
     assert art.grab().toImage() != before

@@ -20,7 +20,9 @@ from eliot_qt.widgets.look.fonts import scale_of, ui_font
 from eliot_qt.widgets.look.theme import Theme
 
 _MOST = 3
-_TILE, _ROW, _LOW = 30.0, 42.0, 0.8
+_TILE, _ROW, _LOW = 34.0, 44.0, 0.8
+# From tile to tile, in their side.
+_APART = 1.05
 
 
 @dataclass(frozen=True)
@@ -137,25 +139,36 @@ class BestPlays(QWidget):
             self._paint_play(painter, tiles, play, line * _ROW * scale, scale)
         painter.end()
 
+    @property
+    def side(self) -> int:
+        """Side of all tiles: that of the longest word."""
+        longest = max((len(play.cells) for play in self._plays), default=1)
+        return int(min(_TILE * self._unit, 0.56 * self.width() / longest / _APART))
+
+    @property
+    def name_left(self) -> int:
+        """Left edge of the names, which stand below one another."""
+        longest = max((len(play.cells) for play in self._plays), default=1)
+        return round(longest * self.side * _APART + 16 * self._unit)
+
     def _paint_play(
         self, painter: QPainter, tiles: TilePainter, play: CardPlay, top: float, scale: float
     ) -> None:
         big, small = _font(22 * scale, True), _font(12.5 * scale)
         points = str(play.score)
         wide = QFontMetricsF(big).horizontalAdvance(points)
-        room = 0.62 * (self.width() - wide)
-        side = int(min(_TILE * scale, room / max(1, len(play.cells)) / 1.05))
+        side = self.side
         middle = top + _ROW * scale / 2
         high, reach = round(middle - side / 2), reach_of(side)
         for place, cell in enumerate(play.cells):
             picture = tiles.raised(cell, side, self.devicePixelRatioF())
-            painter.drawPixmap(round(place * side * 1.05) - reach, high - reach, picture)
+            painter.drawPixmap(round(place * side * _APART) - reach, high - reach, picture)
         metrics = QFontMetricsF(big)
         painter.setFont(big)
         painter.setPen(QColor(tiles.theme.code(f"seat{play.seat % 4 + 1}")))
         base = middle + metrics.capHeight() / 2
         painter.drawText(QPointF(self.width() - wide, base), points)
-        left = len(play.cells) * side * 1.05 + 10
+        left = self.name_left
         who = self.tr("{name}, turn {turn}").format(name=play.name, turn=play.turn)
         thin = QFontMetricsF(small)
         who = thin.elidedText(who, Qt.TextElideMode.ElideRight, self.width() - wide - 12 - left)
