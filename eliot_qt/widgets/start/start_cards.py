@@ -256,15 +256,12 @@ class StartCard(CardButton):
         column.addLayout(texts, 1)
         self.show_details("")
 
-    def show_details(self, details: str) -> None:
-        """Show the settings of last time, with which one click starts."""
+    def show_details(self, details: str, initials: str = "") -> None:
+        """Show the settings of last time, with which one click starts, and the people in tiles."""
+        self._art.show_initials(initials)
         self._details.setText(details)
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(f"{self._text} {details}".strip())
-
-    def show_initials(self, initials: str) -> None:
-        """Show the people at the table in tiles."""
-        self._art.show_initials(initials)
 
     def set_low(self, low: bool) -> None:
         """Leave the line out where the page is low; a screen reader has it all the same."""

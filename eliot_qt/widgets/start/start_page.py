@@ -166,8 +166,7 @@ class StartPage(Page):
         """Show the settings one click on a card starts with by kind, and the initials of people."""
         self._details = details
         for kind, card in self._cards.items():
-            card.show_details(details.get(kind, ""))
-            card.show_initials(initials.get(kind, ""))
+            card.show_details(details.get(kind, ""), initials.get(kind, ""))
         self._show_hero()
 
     def set_study(self, due: int | None, new: int = 0) -> None:
