@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
     QPushButton,
+    QSizePolicy,
     QSplitter,
     QStackedWidget,
     QTabBar,
@@ -254,6 +255,7 @@ class BenchPage(Page):
         self._places[MOVES].addWidget(self.moves)
         self.bar.setCurrentIndex(MOVES)
         self._stack.setCurrentIndex(MOVES)
+        self._fit()
         body = PaneBody(())
         for part in (self.sides, self.bar, self.sides.problem):
             body.add(part, 0)
@@ -287,11 +289,20 @@ class BenchPage(Page):
     def _turn(self, tab: int) -> None:
         self._part(tab).show()
         self._stack.setCurrentIndex(tab)
+        self._fit()
         self.sides.set_editing(tab == SET_UP)
         self.board.set_editing(tab == SET_UP)
         # A line that was walked belongs to the candidates.
         self.board.refresh()
         self._show_ghosts()
+
+    def _fit(self) -> None:
+        """Keep the height of the part in front alone: a lower one need not scroll."""
+        for column in self._places:
+            if (place := column.parentWidget()) is not None:
+                is_front = place is self._stack.currentWidget()
+                policy = QSizePolicy.Policy.Preferred if is_front else QSizePolicy.Policy.Ignored
+                place.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
 
     def _part(self, tab: int) -> QWidget:
         """Return the part behind a tab, made now if it is not there yet."""

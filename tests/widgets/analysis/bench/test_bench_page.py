@@ -648,6 +648,12 @@ def test_the_candidates_have_room_beside_their_heat_map(
     assert clipped(page) == []
     scroll = page.findChild(PaneScroll)
     assert scroll is not None and not scroll.verticalScrollBar().isVisible()
+    # Nor does a lower one, for which room is kept to say what is wrong.
+    page.show_tab(SET_UP)
+    desk.settle()
+    assert not scroll.verticalScrollBar().isVisible()
+    page.show_tab(CANDIDATES)
+    desk.settle()
     rows = table.viewport().height() // table.verticalHeader().defaultSectionSize()
     assert rows >= (3 if size[1] < 700 else 7)
     # A column without room comes back when it is asked for.
