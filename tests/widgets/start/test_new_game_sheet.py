@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 import pytest
@@ -33,16 +33,38 @@ NAMES = ("Ann", "Computer")
 LEXICONS = [("en", "English", "en", "en"), ("fr", "ODX", "fr", "fr")]
 
 
+@pytest.fixture(scope="module")
+def new_sheet(
+    qapp: QApplication, tile_sets: Mapping[str, TileSet], standard15: Layout, super21: Layout
+) -> Callable[[], NewGameSheet]:
+    def make() -> NewGameSheet:
+        sheet = NewGameSheet(shipped_icons())
+        sheet.set_theme(theme_of("light"))
+        layouts = {layout.id: layout for layout in (standard15, super21)}
+        levels = [(level.id, str(level.name), str(level.description)) for level in LEVELS]
+        sheet.set_choices(LEXICONS, tile_sets, layouts, levels)
+        return sheet
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def used_sheet(new_sheet: Callable[[], NewGameSheet]) -> Iterator[NewGameSheet]:
+    """One sheet for all games, as the window has it."""
+    sheet = new_sheet()
+    yield sheet
+    sheet.close()
+    sheet.deleteLater()
+
+
 @pytest.fixture
-def sheet(
-    qtbot: QtBot, tile_sets: Mapping[str, TileSet], standard15: Layout, super21: Layout
-) -> NewGameSheet:
-    sheet = NewGameSheet(shipped_icons())
-    qtbot.addWidget(sheet)
-    sheet.set_theme(theme_of("light"))
-    layouts = {layout.id: layout for layout in (standard15, super21)}
-    levels = [(level.id, str(level.name), str(level.description)) for level in LEVELS]
-    sheet.set_choices(LEXICONS, tile_sets, layouts, levels)
+def sheet(used_sheet: NewGameSheet, qtbot: QtBot) -> Iterator[NewGameSheet]:
+    yield opened(used_sheet, qtbot)
+    used_sheet.hide()
+
+
+def opened(sheet: NewGameSheet, qtbot: QtBot) -> NewGameSheet:
+    """The sheet as it is before a game with the computer."""
     sheet.edit(default_setup(GameKind.COMPUTER, NAMES))
     sheet.resize(960, 640)
     with qtbot.waitExposed(sheet):
@@ -418,8 +440,10 @@ def test_training_asks_for_little(qapp: QApplication, sheet: NewGameSheet) -> No
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_clipped_or_nameless_and_cards_without_room_go_below_one_another(
-    qapp: QApplication, sheet: NewGameSheet, scale: float
+    qapp: QApplication, qtbot: QtBot, new_sheet: Callable[[], NewGameSheet], scale: float
 ) -> None:
+    sheet = opened(new_sheet(), qtbot)
+    qtbot.addWidget(sheet)
     with dressed(qapp, "dark", scale) as theme:
         wear(theme, sheet)
         sheet.set_theme(theme)
@@ -500,7 +524,12 @@ def test_each_number_of_the_clock_has_a_label(sheet: NewGameSheet) -> None:
     assert clock.time.accessibleName() == "Time per turn"
 
 
-def test_levels_are_a_ladder_that_arrow_keys_climb(qtbot: QtBot, sheet: NewGameSheet) -> None:
+def test_levels_are_a_ladder_that_arrow_keys_climb(
+    qtbot: QtBot, new_sheet: Callable[[], NewGameSheet]
+) -> None:
+    # Arrow keys want a window that is active from the start.
+    sheet = opened(new_sheet(), qtbot)
+    qtbot.addWidget(sheet)
     cards = sheet.ladder.cards
     assert list(cards) == [level.id for level in LEVELS]
     assert [level for level, card in cards.items() if card.isChecked()] == ["casual"]

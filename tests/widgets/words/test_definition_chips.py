@@ -35,10 +35,10 @@ def test_definitions_and_parts_of_speech_are_chips(
     path.parent.mkdir(parents=True)
     path.write_text("CAT a purring mammal [n CATS]\nCATS CAT [n]\nSIT to repose [v SAT]\n", "utf-8")
     assert ask(desk, pane, "definition:feline length:4") == ["LION", "PUMA"]
-    assert ask(desk, pane, "definition:purring_mammal") == ["CAT"]
+    assert ask(desk, pane, "definition:purring_mammal length:3") == ["CAT"]
     assert pane.chips.chips[0].text() == "Definition contains purring mammal"
     assert ask(desk, pane, "part-of-speech:n prefix:CAT length:4 definition:cat_[n]") == ["CATS"]
-    assert ask(desk, pane, "not part-of-speech:n definition:to_repose") == ["SIT"]
+    assert ask(desk, pane, "not part-of-speech:n definition:to_repose length:3") == ["SIT"]
 
 
 def test_a_condition_on_definitions_is_made_in_the_editor(desk: Desk, pane: WordPane) -> None:
