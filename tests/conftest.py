@@ -38,8 +38,9 @@ _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 _home: str | None = None
 _done = itertools.count(1)
 
+# Each run of the quick tests tries other examples; the slow ones try as many as Hypothesis does.
 hypothesis.settings.register_profile(
-    "local", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+    "local", max_examples=40, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
 hypothesis.settings.register_profile(
     "ci", hypothesis.settings.get_profile("local"), derandomize=True, print_blob=True

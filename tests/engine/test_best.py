@@ -8,6 +8,7 @@ from array import array
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from eliot_qt.engine import (
@@ -63,7 +64,8 @@ def wild_values(
         factors = tuple(chance.randint(0, 3000) for _ in range(40))
         bag_end = BagEnd(offsets, factors)
         values = DenseLeaves(tile_set, longest, bag_end=bag_end, partner_weight=1500)
-    values.table[:] = array("i", (chance.randint(-spread, spread) for _ in values.table))
+    numbers = np.random.default_rng(longest).integers(-spread, spread, len(values.table), np.int32)
+    values.table[:] = array("i", numbers.tobytes())
     return values
 
 

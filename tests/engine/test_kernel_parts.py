@@ -6,8 +6,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import numba
+from numba.core.compiler import DefaultPassBuilder
 
 from eliot_qt.engine.cache import SUFFIX
+from eliot_qt.engine.compiling import kernel_parts
 
 KERNELS = """
 from eliot_qt.engine.compiling.compiler import entry, inlined, kernel
@@ -44,27 +49,24 @@ def test_parts_answer_in_their_kernel_only(tmp_path: Path) -> None:
         assert kept == {"both"}
 
 
-STEPS = """
-from numba.core.compiler import DefaultPassBuilder
-from eliot_qt.engine.compiling import kernel_parts
-
-def names(steps): return {step.__name__ for step, _ in steps.passes}
-
-class Watched(kernel_parts.KernelCompiler):
-    def define_pipelines(self):
-        usual = names(DefaultPassBuilder.define_nopython_pipeline(self.state))
-        steps = super().define_pipelines()
-        print(usual - names(steps[0]) == kernel_parts.LEFT_OUT)
-        return steps
-
-import numba
-print(numba.njit(pipeline_class=Watched)(lambda x: x + 1)(3))
-"""
-
-
 def test_steps_left_out_are_steps_of_the_compiler() -> None:
-    done = subprocess.run([sys.executable, "-c", STEPS], text=True, capture_output=True)
-    assert done.stdout.split() == ["True", "4"], done.stderr
+    left_out = []
+
+    class Watched(kernel_parts.KernelCompiler):
+        def define_pipelines(self) -> Any:
+            usual = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            steps = super().define_pipelines()
+            left_out.append(names(usual) - names(steps[0]))
+            return steps
+
+    def names(steps: Any) -> set[str]:
+        return {step.__name__ for step, _ in steps.passes}
+
+    def add(x: int) -> int:
+        return x + 1
+
+    assert numba.njit(pipeline_class=Watched)(add)(3) == 4
+    assert left_out == [kernel_parts.LEFT_OUT]
 
 
 FORMS = """

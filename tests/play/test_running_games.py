@@ -130,6 +130,27 @@ def test_undo_takes_the_tiles_back_and_playing_on_forks(make: Make) -> None:
     assert game.course.record.at_end
 
 
+@pytest.mark.parametrize("players", ["pp", "ppp"])
+@pytest.mark.parametrize(
+    "decision", [commands.Enter(Pass()), commands.Resign(1)], ids=["a pass", "a resignation"]
+)
+def test_who_takes_a_move_back_takes_the_seat_over_again(
+    make: Make, players: str, decision: commands.GameCommand
+) -> None:
+    """Whoever sits there by now sees neither the rack of that seat nor of the next."""
+    game = make("free", players)
+    game.act(commands.Reveal(), commands.Enter(Pass()), commands.Reveal())
+    assert game.course.viewer == 1
+    rack = game.hand.footing.rack
+    game.act(decision, commands.Undo())
+    assert game.course.end.position.to_move == 1
+    assert (game.course.viewer, game.course.handover) == (None, 1)
+    assert game.hand.footing.rack == b""
+    game.act(commands.Reveal())
+    assert (game.course.viewer, game.course.handover) == (1, None)
+    assert game.hand.footing.rack == rack != b""
+
+
 def test_a_computer_that_breaks_down_passes(make: Make) -> None:
     game = make("free", "cp")
     (want,) = [want for want in game.course.wants if game.course.thinking == 0][:1]

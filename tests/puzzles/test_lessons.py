@@ -63,8 +63,8 @@ def faults_of(library: Library, path: Path) -> list[str]:
 @pytest.fixture
 def _few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enough to tell a right move from one that is several per cent behind."""
-    monkeypatch.setattr(checking, "_PLAYOUTS", 1_000)
-    monkeypatch.setattr(simulating, "_LAST_CANDIDATES", (48, 48, 48))
+    monkeypatch.setattr(checking, "_PLAYOUTS", 600)
+    monkeypatch.setattr(simulating, "_LAST_CANDIDATES", (24, 24, 24))
     monkeypatch.setattr(claims, "Measure", partial(Measure, racks=60))
 
 
