@@ -8,6 +8,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Generator, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,15 @@ if TYPE_CHECKING:
 _FULL_AFTER = 200
 # Milliseconds until a test gives up what it waits for: no machine is that slow.
 PATIENCE = 120_000
+
+# Tests of the package's source, which is parsed for them (the fixture ``parsed_files``).
+OF_SOURCE = frozenset(
+    f"tests/test_{name}.py"
+    for name in (
+        *("architecture", "classes", "faults", "house"),
+        *("mode_branches", "one_voice", "translations"),
+    )
+)
 
 # Which of several processes that share the tests this is: "gw0", "gw1"; empty if it is alone.
 _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
@@ -65,6 +75,22 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the throw-away folder."""
     if _home is not None:
         shutil.rmtree(_home, ignore_errors=True)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Of processes that share the tests by files one has all tests of the package's source."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    scheduling: Any = import_module("xdist.scheduler").LoadFileScheduling(config, log)
+    file_of = scheduling._split_scope
+
+    def scope_of(test: str) -> str:
+        file: str = file_of(test)
+        return "source" if file in OF_SOURCE else file
+
+    scheduling._split_scope = scope_of
+    return scheduling
 
 
 @pytest.hookimpl(wrapper=True)

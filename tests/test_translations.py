@@ -7,6 +7,7 @@ import re
 import runpy
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -40,16 +41,22 @@ def sources() -> list[Path]:
 
 def faults(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Line and reason of each text that lupdate cannot find, or finds in another context."""
-    for item in _calls(tree):
-        if isinstance(item, tuple) and isinstance(item[0], int):
+    for item in _calls_in(tree):
+        if isinstance(item[0], int):
             yield item[0], item[1]
 
 
 def texts(tree: ast.AST) -> Iterator[Text]:
     """Context and text of all that is translated."""
-    for item in _calls(tree):
-        if isinstance(item, tuple) and isinstance(item[0], str):
+    for item in _calls_in(tree):
+        if isinstance(item[0], str):
             yield item[0], item[1]
+
+
+@cache
+def _calls_in(tree: ast.AST) -> tuple[tuple[int, str] | Text, ...]:
+    """Faults and texts of a tree, looked for once."""
+    return tuple(_calls(tree))
 
 
 def _calls(

@@ -51,10 +51,11 @@ def test_parts_answer_in_their_kernel_only(tmp_path: Path) -> None:
 
 def test_steps_left_out_are_steps_of_the_compiler() -> None:
     left_out = []
+    builder: Any = DefaultPassBuilder
 
     class Watched(kernel_parts.KernelCompiler):
         def define_pipelines(self) -> Any:
-            usual = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            usual = builder.define_nopython_pipeline(self.state)
             steps = super().define_pipelines()
             left_out.append(names(usual) - names(steps[0]))
             return steps

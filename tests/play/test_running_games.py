@@ -140,7 +140,7 @@ def test_who_takes_a_move_back_takes_the_seat_over_again(
     """Whoever sits there by now sees neither the rack of that seat nor of the next."""
     game = make("free", players)
     game.act(commands.Reveal(), commands.Enter(Pass()), commands.Reveal())
-    assert game.course.viewer == 1
+    assert game.hand.footing.seat == 1
     rack = game.hand.footing.rack
     game.act(decision, commands.Undo())
     assert game.course.end.position.to_move == 1
