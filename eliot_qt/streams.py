@@ -12,7 +12,6 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from html import escape
 from typing import TextIO, cast
 
 # Controls but tab and end of line, then the signs of direction, invisible ones, ends of lines and
@@ -30,6 +29,9 @@ def printable(text: str) -> str:
 
 def page_text(text: str) -> str:
     """The text as part of a web page: no markup, and printable."""
+    # Reports alone have pages: the command line begins without its table of signs.
+    from html import escape
+
     return escape(printable(text))
 
 

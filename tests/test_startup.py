@@ -29,6 +29,7 @@ LATER = (
     "eliot_qt.engine.cache",
     "importlib.metadata",
     "email",
+    "html",
 )
 # Features, which declare commands for the menus; their pages come later.
 DECLARED = {

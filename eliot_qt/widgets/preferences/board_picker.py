@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -53,7 +54,8 @@ class BoardButton(QToolButton):
         self._board = board
         self._theme: Theme | None = None
         self._side = _SIDE
-        self._picture: QPixmap | None = None
+        # By the side of their squares: text sizes go to and fro between two or three.
+        self._pictures: dict[int, QPixmap] = {}
         self.setText(name)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -61,7 +63,9 @@ class BoardButton(QToolButton):
 
     def show_board(self, theme: Theme, side: int) -> None:
         """Show the board under a theme, its squares that wide."""
-        self._theme, self._side, self._picture = theme, side, None
+        if theme != self._theme:
+            self._pictures.clear()
+        self._theme, self._side = theme, side
         self.updateGeometry()
         self.update()
 
@@ -70,10 +74,11 @@ class BoardButton(QToolButton):
         """The picture, painted when it is first seen: sides may change while a page is laid out."""
         if self._theme is None:
             return QPixmap()
-        if self._picture is None:
+        if self._side not in self._pictures:
             dpr = self.devicePixelRatioF()
-            self._picture = board_picture(self._theme, self._board, self._side, dpr)
-        return self._picture
+            picture = board_picture(self._theme, self._board, self._side, dpr)
+            self._pictures[self._side] = picture
+        return self._pictures[self._side]
 
     # Qt overrides
 
@@ -182,9 +187,7 @@ class BoardPicker(QWidget):
 
 def board_picture(theme: Theme, choice: BoardChoice, side: int, dpr: float) -> QPixmap:
     """A corner of a board with tiles, as it looks under a theme; its squares have that side."""
-    # The window tells of a file that cannot be read; the board in use stands for its picture.
-    with suppress(ThemeError):
-        theme = load_theme(paths.resources() / "themes" / f"{theme.id}.json", choice)
+    theme = _on_board(theme, choice)
     tiles = TilePainter(theme)
     picture = QPixmap(QSize(_COLS * side, _ROWS * side) * dpr)
     picture.setDevicePixelRatio(dpr)
@@ -208,3 +211,13 @@ def board_picture(theme: Theme, choice: BoardChoice, side: int, dpr: float) -> Q
             painter.drawPixmap(at, tiles.raised(cell, side, dpr))
     painter.end()
     return picture
+
+
+# Read once for all sizes: the boards of a theme, and of the one before it.
+@lru_cache(maxsize=2 * len(BoardChoice))
+def _on_board(theme: Theme, choice: BoardChoice) -> Theme:
+    """The same theme with another board."""
+    # The window tells of a file that cannot be read; the board in use stands for its picture.
+    with suppress(ThemeError):
+        return load_theme(paths.resources() / "themes" / f"{theme.id}.json", choice)
+    return theme

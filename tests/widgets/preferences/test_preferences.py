@@ -257,6 +257,12 @@ def test_boards_are_painted_once_for_another_text_size(
     desk.program.settings.change(text_scale=150)
     desk.settle()
     assert len(painted) == len(set(painted)) == len(BoardChoice)
+    desk.program.settings.change(text_scale=100)
+    desk.settle()
+    painted.clear()
+    desk.program.settings.change(text_scale=150)
+    desk.settle()
+    assert painted == []
 
 
 def test_what_is_in_sight_is_dressed_at_once_and_the_rest_behind_it(
