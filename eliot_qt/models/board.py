@@ -21,6 +21,7 @@ from PySide6.QtCore import (
 )
 
 from eliot_qt.game.board import Board
+from eliot_qt.game.layout import Layout
 from eliot_qt.game.move import Placement
 from eliot_qt.game.tiles import TileSet, is_designated, letter_of
 
@@ -60,11 +61,21 @@ class BoardModel(QAbstractTableModel):
         self._tile_set: TileSet | None = None
         self._wishes = _Wishes()
         self._cells: list[Cell] = []
+        # They are asked for with each paint.
+        self._grounds: tuple[Layout | None, tuple[tuple[str, bool], ...]] | None = None
 
     @property
     def size(self) -> int:
         """Number of rows and of columns; 0 before the first position."""
         return self._board.size if self._board else 0
+
+    @property
+    def grounds(self) -> tuple[tuple[str, bool], ...]:
+        """Of each square its bonus, and whether it is the start."""
+        layout = None if self._board is None else self._board.layout
+        if self._grounds is None or self._grounds[0] is not layout:
+            self._grounds = layout, () if layout is None else _grounds_of(layout)
+        return self._grounds[1]
 
     def cell(self, square: int) -> Cell:
         """The cell of a square."""
@@ -104,7 +115,8 @@ class BoardModel(QAbstractTableModel):
             self._wish(last_move=frozenset(last_move_squares))
             return
         before, last_move = self._board, frozenset(last_move_squares)
-        same_tiles, self._tile_set = tile_set is self._tile_set, tile_set
+        # Another game has its own, which are equal as a rule.
+        same_tiles, self._tile_set = tile_set == self._tile_set, tile_set
         if before is None or board.size != before.size:
             self.beginResetModel()
             self._board = board
@@ -114,7 +126,7 @@ class BoardModel(QAbstractTableModel):
             return
         self._board = board
         squares = self._squares
-        if same_tiles and board.layout is before.layout:
+        if same_tiles and board.layout == before.layout:
             pairs = enumerate(zip(before.squares, board.squares, strict=True))
             squares = {square for square, (old, new) in pairs if old != new}
             squares |= _differing(self._wishes.last_move, last_move)
@@ -281,6 +293,12 @@ class BoardModel(QAbstractTableModel):
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Squares can be the current one; they are never selected or edited."""
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+
+def _grounds_of(layout: Layout) -> tuple[tuple[str, bool], ...]:
+    return tuple(
+        (layout.bonus(square), square == layout.centre) for square in range(layout.squares)
+    )
 
 
 def _differing(before: object, after: object) -> set[int]:

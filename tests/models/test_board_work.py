@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 import pytest
 
@@ -76,3 +77,15 @@ def test_another_position_is_looked_at_where_its_tiles_differ(
     assert model.cell(114).is_last_move
     assert not model.cell(112).is_last_move
     assert model.cell(15).letter == "I"
+
+
+def test_a_game_with_equal_tiles_and_board_is_looked_at_where_its_tiles_differ(
+    model: CountedModel, en_tiles: TileSet, standard15: Layout
+) -> None:
+    squares = model.grounds
+    model.set_position(Board.empty(replace(standard15)).with_tiles({112: 1}), replace(en_tiles))
+    assert model.squares == 1
+    assert model.cell(112).letter == "A"
+    assert model.grounds == squares
+    assert squares[112] == ("2W", True)
+    assert squares[0] == ("3W", False)

@@ -42,8 +42,10 @@ class CoordinateHeader(QHeaderView):
     def set_marked(self, section: int | None) -> None:
         """Let one line stand out, or none."""
         if section != self._marked:
-            self._marked = section
-            self.viewport().update()
+            before, self._marked = self._marked, section
+            for each in (before, section):
+                if each is not None:
+                    self._paint_again(each)
 
     def set_least_text(self, pixels: int) -> None:
         """Write no smaller than this, as far as the frame has room."""
@@ -56,6 +58,13 @@ class CoordinateHeader(QHeaderView):
         """The size of its letters and numbers in logical pixels."""
         side = self.defaultSectionSize()
         return max(_LEAST_TEXT, min(max(self._least, _TEXT * side), _IN_BAND * band_of(side)))
+
+    def _paint_again(self, section: int) -> None:
+        """Ask for one coordinate to be painted again: the cursor moves with each key."""
+        start, length = self.sectionViewportPosition(section), self.sectionSize(section)
+        across = self.orientation() is Qt.Orientation.Horizontal
+        place = QRect(start, 0, length, self.height())
+        self.viewport().update(place if across else QRect(0, start, self.width(), length))
 
     # Qt overrides
 

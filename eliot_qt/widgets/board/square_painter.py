@@ -14,7 +14,7 @@ from eliot_qt.models.cell import Cell, CellLayer
 
 from ..look.theme import Theme
 from .ghost_fade import GhostFade
-from .tile_painter import TilePainter, bare, reach_of
+from .tile_painter import TilePainter, bare, is_marked, reach_of
 
 
 class SquarePainter:
@@ -51,9 +51,14 @@ class SquarePainter:
             columns = range(near.left() // side, min(size, near.right() // side + 1))
             for row in range(near.top() // side, min(size, near.bottom() // side + 1)):
                 squares.update(row * size + column for column in columns)
-        for square in sorted(squares):
+        for square in sorted(filter(self.has_something, squares)):
             row, column = divmod(square, size)
             self.paint_square(painter, square, origin + QPoint(column * side, row * side), side)
+
+    def has_something(self, square: int) -> bool:
+        """Return whether there is anything to paint: on most squares there is not."""
+        cell = self._model.cell(square)
+        return bool(cell.letter) or is_marked(cell) or self._fade.leaving(square) is not None
 
     def paint_square(self, painter: QPainter, square: int, at: QPoint, side: int) -> None:
         """Paint what lies on one square."""

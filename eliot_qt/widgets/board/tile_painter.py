@@ -81,9 +81,7 @@ class TilePainter:
 
     def squares(self, model: BoardModel, side: int, dpr: float) -> QPixmap:
         """All squares of a board on screen, see :meth:`board`."""
-        cells = (model.cell(square) for square in range(model.size**2))
-        grounds = tuple((cell.bonus, cell.is_centre) for cell in cells)
-        return self.board(grounds, model.size, side, dpr)
+        return self.board(model.grounds, model.size, side, dpr)
 
     def square(self, cell: Cell, side: int, dpr: float) -> QPixmap:
         """A square with all that lies on it, as much of it as is within the square."""
@@ -99,7 +97,7 @@ class TilePainter:
 
     def marks(self, cell: Cell, side: int, dpr: float) -> QPixmap | None:
         """Return the marks on a square beside its bonus and tile; None if it has none."""
-        if not (cell.is_lit or (not cell.letter and _is_marked(cell))):
+        if not is_marked(cell):
             return None
 
         def paint(painter: QPainter, device: float, unit: float) -> None:
@@ -271,5 +269,7 @@ def bare(cell: Cell) -> Cell:
     )
 
 
-def _is_marked(cell: Cell) -> bool:
-    return cell.danger is not None or cell.hot is not None
+def is_marked(cell: Cell) -> bool:
+    """Return whether a square has marks beside its bonus and tile."""
+    has_figures = cell.danger is not None or cell.hot is not None
+    return cell.is_lit or (has_figures and not cell.letter)

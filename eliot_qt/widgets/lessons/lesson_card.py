@@ -11,7 +11,7 @@ from eliot_qt.puzzles.lessons.lesson import ChoiceAsked, CountAsked, LessonStep,
 from eliot_qt.session.study.lesson_run import LessonRun, StepState
 from eliot_qt.voice.phrases import in_bag
 
-from ..parts.flow_layout import FlowLayout
+from ..parts.flow_layout import FlowLayout, lay_out_now
 from ..parts.plain_label import PlainLabel
 from ..parts.speech import say_aloud
 
@@ -88,6 +88,9 @@ class LessonCard(QFrame):
         self.setAccessibleDescription(verdict or step.ask)
         say_aloud(self, verdict or step.ask)
         self._move_focus(is_new)
+        # The page is in front by now: it is painted next.
+        if self.isVisible():
+            lay_out_now(self)
 
     def _show_standing(self) -> None:
         """Say scores and bag of a game under way: the training beside the card has its own."""

@@ -1,4 +1,4 @@
-"""Widgets side by side, in as many lines as they need."""
+"""Widgets side by side, in as many lines as they need, and laying out before a first picture."""
 
 from __future__ import annotations
 
@@ -93,3 +93,16 @@ def _settle(beside: list[tuple[QLayoutItem, QRect]], height: int) -> None:
     for item, place in beside:
         item.setGeometry(place.translated(0, (height - place.height()) // 2))
     beside.clear()
+
+
+def lay_out_now(widget: QWidget) -> None:
+    """Lay out a widget in view and all that it lies in, from the inside.
+
+    Qt does so a level at a time, each in an event of its own, and a picture may be painted between
+    two of them: with parts as high as they were before.
+    """
+    each: QWidget | None = widget
+    while each is not None and not each.isWindow():
+        if (layout := each.layout()) is not None:
+            layout.activate()
+        each = each.parentWidget()

@@ -316,6 +316,10 @@ class Arrangement(QObject):
         """Let bag and Play be as high as the tray between them."""
         tray = self._table.bar.height()
         self._table.decision.set_button_height(tray)
+        # At once, or the first picture would show the parts above as they stood before.
+        column = self.side.layout()
+        assert column is not None
+        column.activate()
         if self._wide:
             self.left.set_foot_height(tray)
 

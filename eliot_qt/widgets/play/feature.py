@@ -221,6 +221,7 @@ class PlayFeature(Feature):
 
     def show(self) -> None:
         """Show the game that has just been opened."""
+        self.page.fill()
         self._shell.show_page(self.page)
         self.results.show()
         self.page.open()
@@ -334,6 +335,9 @@ class PlayFeature(Feature):
         yield play_page
         yield self.page
         yield self.page.panes.moves
+        # What a lesson has beside its board.
+        yield self.page.panes.guesses
+        yield self.page.history.view
 
     def prepare_puzzles(self) -> Iterator[object]:
         """Load puzzles."""
@@ -369,6 +373,7 @@ class PlayFeature(Feature):
 
     def _open_again(self) -> None:
         self._start_over()
+        self.page.fill()
         self.page.open()
 
     def _start_over(self) -> None:

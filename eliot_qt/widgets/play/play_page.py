@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from eliot_qt.game.record import GameRecord
@@ -76,8 +76,9 @@ class PlayPage(QWidget):
         self.guide = Guide(lambda: session.record if session.is_open else None, self.table, self)
         self._theme: Theme | None = None
         self._hotspots = False
-        # Whether all parts show the session's game: from the first game on they follow its signals.
-        self._follows = False
+        # Whether all parts show the session's game: of one that is open they heard no signal; and
+        # whether something has changed since the panes were fitted to it.
+        self._follows, self._stale = not session.is_open, False
         # Whether the game in front was over, and the turn of the loop in which its result comes.
         self._ended = False
         self._result = QTimer(self)
@@ -114,23 +115,22 @@ class PlayPage(QWidget):
         """Show the notices of the window at the foot of the board from now on."""
         self._toast.take(notices)
 
-    def open(self) -> None:
-        """Show the session's game from scratch."""
+    def fill(self) -> None:
+        """Show the session's game from scratch, before the page comes to the front."""
         self._result.stop()
         self.table.input.start_over()
-        self.table.leave_entry()
-        if self._follows:
-            # Everything else has followed the session's signals; another board hides the arrow.
-            self.table.refresh_arrow()
-        else:
+        if not self._follows:
             self._follows = True
-            self._refresh_all()
-        self._refresh()
-        self.table.keep_focus()
+            for part in (self.table, self.history, self.notes):
+                part.refresh()
+        # All other parts have followed the session's signals.
+        self._fit_to_game()
 
-    def _refresh_all(self) -> None:
-        for part in (self.table, self.history, self.notes):
-            part.refresh()
+    def open(self) -> None:
+        """Take the keyboard for the session's game; another board has hidden the arrow."""
+        self.table.leave_entry()
+        self.table.refresh_arrow()
+        self.table.keep_focus()
 
     def next_pane(self) -> None:
         """Move the focus to the next of board, moves, history, or of the word tools."""
@@ -186,8 +186,18 @@ class PlayPage(QWidget):
         self.end.new_requested.connect(self.new_requested)
 
     def _refresh(self) -> None:
-        if not self._session.is_open or self._ends_now():
+        """Follow the session; behind another page once, when this one comes to the front."""
+        if not self.isVisible():
+            self._stale = True
+        elif not self._ends_now():
+            self._fit_to_game()
+
+    def _fit_to_game(self) -> None:
+        """Show the panes that fit the session's game, and the card that it wants."""
+        self._stale = False
+        if not self._session.is_open:
             return
+        self._ended = _has_ended(self._session)
         self._show_panes()
         covered, card = self.table.is_covered, self._card()
         if card is not None and self._theme is not None:
@@ -207,8 +217,8 @@ class PlayPage(QWidget):
 
     def _ends_now(self) -> bool:
         """Return whether the last move is to be seen on its board, before the result is."""
-        before, self._ended = self._ended, _has_ended(self._session)
-        if self._ended and not before and self.isVisible():
+        before, self._ended = self._ended, self._session.is_open and _has_ended(self._session)
+        if self._ended and not before:
             self._result.start(0)
         return self._result.isActive()
 
@@ -290,6 +300,12 @@ class PlayPage(QWidget):
         self._places.arrange()
         if event.size().height() != event.oldSize().height() and self._session.is_open:
             self._show_panes()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow what came while another page was in front."""
+        super().showEvent(event)
+        if self._stale:
+            self._fit_to_game()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A character that a button beside the board has no use for is the board's."""

@@ -36,6 +36,7 @@ class WindowPages(QStackedWidget):
         self._pages: dict[Place, Any] = {}
         # Each page wears the window's sheet by a frame of its own, below its own one.
         self._frames: dict[Place, QWidget] = {}
+        self._places: dict[QWidget | None, Place] = {}
         self._undressed: set[Place] = set()
         self._theme: Theme | None = None
         self._sheet = ""
@@ -47,8 +48,7 @@ class WindowPages(QStackedWidget):
     @property
     def place(self) -> Place | None:
         """The place of the page in front."""
-        front = self.currentWidget()
-        return next((p for p, frame in self._frames.items() if frame is front), None)
+        return self._places.get(self.currentWidget())
 
     @property
     def made_so_far(self) -> frozenset[Place]:
@@ -134,7 +134,7 @@ class WindowPages(QStackedWidget):
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(page)
-        self._pages[place], self._frames[place] = page, frame
+        self._pages[place], self._frames[place], self._places[frame] = page, frame, place
         self._undressed.add(place)
         self.made.emit(place, page)
         self.addWidget(frame)

@@ -115,13 +115,13 @@ def test_only_touched_squares_are_painted(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, standard15: Layout, en_tiles: TileSet
 ) -> None:
     squares: list[int] = []
-    paint = SquarePainter.paint_square
+    look = SquarePainter.has_something
 
-    def counting(self: SquarePainter, painter: Any, square: int, *place: Any) -> None:
+    def counting(self: SquarePainter, square: int) -> bool:
         squares.append(square)
-        paint(self, painter, square, *place)
+        return look(self, square)
 
-    monkeypatch.setattr(SquarePainter, "paint_square", counting)
+    monkeypatch.setattr(SquarePainter, "has_something", counting)
     table = SampleTable(qtbot, standard15, en_tiles)
     QApplication.processEvents()
     assert set(squares) == set(range(225))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtCore import QEvent, QObject, Qt, QTranslator
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt import paths
 from eliot_qt.library.library import Library
@@ -48,6 +49,16 @@ def take(desk: Desk, lesson: int, step: int) -> LessonCard:
 def done(desk: Desk) -> dict[str, list[int]]:
     found, _ = LessonBook(paths.lessons_file()).progress_of("You")
     return {lesson: sorted(steps) for lesson, steps in found.items()}
+
+
+def test_a_first_lesson_is_painted_at_once_as_it_stays(desk: Desk, page: LessonsPage) -> None:
+    desk.window.resize(960, 640)
+    desk.settle()
+    first = _FirstPicture(desk)
+    page.lesson_wanted.emit(RULES)
+    desk.settle()
+    assert desk.window.play.isVisible()
+    assert first.seen == _places(desk)
 
 
 def test_a_lesson_is_begun_and_its_first_step_played_by_keyboard(
@@ -220,3 +231,27 @@ def test_lessons_are_told_in_the_language_of_the_window(desk: Desk) -> None:
         assert "THE FIRST WORD COVERS THE STAR" in card(desk).text
     finally:
         desk.app.removeTranslator(translator)
+
+
+def _places(desk: Desk) -> list[int]:
+    """Where the parts of the lesson's card are, and the columns of the turns."""
+    parts = [card(desk), *card(desk).findChildren(QWidget)]
+    header = desk.window.play.history.view.horizontalHeader()
+    columns = [header.sectionPosition(column) for column in range(header.count())]
+    return [part.height() for part in parts if part.isVisible()] + columns
+
+
+class _FirstPicture(QObject):
+    """Notes where things are when the window first paints the page of the game."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.window)
+        self._desk = desk
+        self.seen: list[int] = []
+        desk.window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        paints = event.type() == QEvent.Type.UpdateRequest
+        if paints and not self.seen and self._desk.window.play.isVisible():
+            self.seen = _places(self._desk)
+        return False

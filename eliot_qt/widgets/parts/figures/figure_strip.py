@@ -110,6 +110,8 @@ class FigureStrip(QWidget):
         self.source = figures
         self._pinned = pinned
         self.is_card = self._low = False
+        # Whether it leaves out what it can, and whether it is a card, as it was last laid out.
+        self._form: tuple[bool, bool] | None = None
         self._danger, self._reply = actions[Command.DANGER], actions[Command.LIKELY_REPLY]
         self.head, self.playouts = MoveHead(), Gauges()
         self.replies, self.reply = SlotLabel(2), SlotLabel(2)
@@ -147,7 +149,10 @@ class FigureStrip(QWidget):
 
     def set_low(self, low: bool) -> None:
         """Leave out switches, and all but a line of the reasons; menus have the switches too."""
-        self._low = low and not self.is_card
+        form = low and not self.is_card, self.is_card
+        if form == self._form:
+            return
+        self._form, self._low = form, form[0]
         for switch in self.switches:
             switch.setVisible(not self._low)
         self._column.setSpacing(1 if self._low else 5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
@@ -30,11 +30,22 @@ _LOOKED_AT = 24
 _SHORTEST_NAME = "Mmmm…"
 
 
+class HistoryTable(RowTable):
+    """A row for each turn; put away, it measures nothing: games go on behind it."""
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """As wide as its texts; as it is, until it is shown again."""
+        return self.columnWidth(column) if self.isHidden() else super().sizeHintForColumn(column)
+
+
 class HistoryPane(QWidget):
     """The moves as rounds or as a table, with buttons to step through them."""
 
     #: a table of its own, once there is one
     view_made = Signal(object)
+    # A page that opens is given its size in several steps; what hears this comes after all of
+    # them and, other than a timer, before the page is first painted.
+    _resized = Signal()
 
     def __init__(
         self,
@@ -47,11 +58,8 @@ class HistoryPane(QWidget):
         self.model = HistoryModel(self)
         # While the rows change the view moves its current one: no wish of the person's.
         self._filling = False
-        # A page that opens is given its size in several steps.
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(0)
-        self._settled.timeout.connect(self._fit)
+        self._fits_later = False
+        self._resized.connect(self._fit, Qt.ConnectionType.QueuedConnection)
         self.rounds_model = RoundsModel(self.model, self)
         self.rounds = RoundsView(self.rounds_model)
         self.rounds.keep_rows(1)
@@ -64,7 +72,7 @@ class HistoryPane(QWidget):
     @cached_property
     def view(self) -> RowTable:
         """A row for each turn, made when it first takes the place of the rounds."""
-        view = RowTable(self.tr("History"), sends_keys=True)
+        view = HistoryTable(self.tr("History"), sends_keys=True)
         view.hide()
         view.setModel(self.model)
         view.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
@@ -170,11 +178,16 @@ class HistoryPane(QWidget):
         if self.view.isVisible():
             self._fit_columns()
 
+    def _fit_later(self) -> None:
+        if not self._fits_later:
+            self._fits_later = True
+            self._resized.emit()
+
     def _fit(self) -> None:
-        if self.has_view:
+        self._fits_later = False
+        if self.table is not self.rounds:
             self._fit_columns()
-            self.view.reveal_current()
-        self.rounds.reveal_current()
+        self.table.reveal_current()
 
     def _fit_columns(self) -> None:
         """Fit the columns; names are cut before moves."""
@@ -209,9 +222,11 @@ class HistoryPane(QWidget):
         self.totals.setVisible(two)
         rounds = two and not self.totals.isChecked()
         self.rounds.setVisible(rounds)
-        if self.has_view or not rounds:
-            self.view.setVisible(not rounds)
+        if not rounds:
+            self.view.show()
             self._show_row()
+        elif self.has_view:
+            self.view.hide()
 
     def _go_to_cell(self, index: QModelIndex, _previous: QModelIndex | None = None) -> None:
         row = self.row_of(index)
@@ -233,5 +248,5 @@ class HistoryPane(QWidget):
                 self._past.hover(None)
             elif event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
                 # What came while another page was in front has not been measured.
-                self._settled.start()
+                self._fit_later()
         return super().eventFilter(watched, event)

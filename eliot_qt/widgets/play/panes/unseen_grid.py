@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -52,9 +52,9 @@ class UnseenGrid(QWidget):
             self.updateGeometry()
             self.update()
             return
-        for number, (old, new) in enumerate(zip(before, self._counts, strict=True)):
-            if old != new:
-                self.update(self._room(number).toAlignedRect())
+        pairs = zip(self._rooms(), before, self._counts, strict=True)
+        for room in (room for room, old, new in pairs if old != new):
+            self.update(room.toAlignedRect())
 
     @property
     def _rows(self) -> int:
@@ -67,13 +67,13 @@ class UnseenGrid(QWidget):
         room = min(_TILE * scale_of(self.font()), most / _LOWEST_ROW, pitch * 0.86)
         return max(_SMALLEST, int(room))
 
-    def _room(self, number: int) -> QRectF:
-        """All that a letter and its count take."""
-        line, column = divmod(number, _COLUMNS)
-        pitch = self.width() / _COLUMNS
-        row = min(self.height() / self._rows, self._side * _HIGHEST_ROW)
-        wide = max(pitch, self._side)
-        return QRectF((column + 0.5) * pitch - wide / 2, line * row, wide, row)
+    def _rooms(self) -> Iterator[QRectF]:
+        """All that each letter and its count take."""
+        pitch, side = self.width() / _COLUMNS, self._side
+        row = min(self.height() / self._rows, side * _HIGHEST_ROW)
+        wide = max(pitch, side)
+        for line, column in (divmod(number, _COLUMNS) for number in range(len(self._counts))):
+            yield QRectF((column + 0.5) * pitch - wide / 2, line * row, wide, row)
 
     # Qt overrides
 
@@ -98,8 +98,7 @@ class UnseenGrid(QWidget):
         scale, side = scale_of(self.font()), self._side
         # Rooms have parts of pixels, what is painted has whole ones.
         area = QRectF(event.rect()).adjusted(1, 1, -1, -1)
-        for number, each in enumerate(self._counts):
-            room = self._room(number)
+        for room, each in zip(self._rooms(), self._counts, strict=True):
             if room.intersects(area):
                 left, top = round(room.center().x() - side / 2), round(room.top())
                 box = QRect(left, top, side, side)
