@@ -89,7 +89,7 @@ COMMANDS = st.lists(
     max_size=60,
 )
 WALK = settings(
-    max_examples=8,
+    max_examples=5,
     deadline=None,
     derandomize=True,
     phases=(Phase.generate,),
