@@ -171,7 +171,7 @@ def table() -> Experiment:
     return table_of("en")
 
 
-@pytest.mark.parametrize("number", [579, pytest.param(307, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [579, pytest.param(991, marks=pytest.mark.slow)])
 def test_it_wins_endgames_that_perfect_play_loses(
     engine: Engine, table: Experiment, number: int
 ) -> None:
