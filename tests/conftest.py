@@ -48,7 +48,7 @@ _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 _home: str | None = None
 _done = itertools.count(1)
 
-# Each run of the quick tests tries other examples; the slow ones try as many as Hypothesis does.
+# Each run tries other examples, so that fewer will do, unless a test says how many it needs.
 hypothesis.settings.register_profile(
     "local", max_examples=40, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
