@@ -174,11 +174,15 @@ def test_points_and_totals_of_a_good_evening_are_shown_whole(club_desk: ClubDesk
             cut = [
                 column.name
                 for column in SeatColumn
-                if seats.columnWidth(column)
+                if not seats.isColumnHidden(column)
+                and seats.columnWidth(column)
                 < seats.sizeHintForIndex(seats.seats.index(0, column)).width()
                 and column not in (SeatColumn.NAME, SeatColumn.MOVE)
             ]
             assert cut == [], (scale, points)
+            # Large text leaves them no room; the points stay, and usual text has all.
+            assert not seats.isColumnHidden(SeatColumn.POINTS)
+            assert scale == 200 or not any(map(seats.isColumnHidden, SeatColumn))
 
 
 def test_a_number_right_after_letters_of_the_filter_is_the_table(club_desk: ClubDesk) -> None:
