@@ -45,6 +45,11 @@ class PlaqueForm(Enum):
     COMPACT = 66
     #: the same in one row of many
     LOW = 46
+    #: the same in large text, where the list below needs the height: one line with all
+    SLIM = 28
+
+
+_AVATARS = dict(zip(PlaqueForm, (46.0, 42.0, 36.0, 28.0, 21.0), strict=True))
 
 
 class Plaque(QWidget):
@@ -132,8 +137,7 @@ class Plaque(QWidget):
 
     @property
     def _avatar(self) -> float:
-        sides = {PlaqueForm.TALL: 46.0, PlaqueForm.MEDIUM: 42.0, PlaqueForm.COMPACT: 36.0}
-        return sides.get(self._form, 28.0) * self._scale
+        return _AVATARS[self._form] * self._scale
 
     @property
     def _body(self) -> float:
@@ -145,7 +149,8 @@ class Plaque(QWidget):
         narrow = self.width() < _NARROW * self._scale
         compact = 29 if narrow else 34
         pixels = {PlaqueForm.TALL: 46, PlaqueForm.MEDIUM: 38, PlaqueForm.COMPACT: compact}
-        return figure_font(pixels.get(self._form, 24) * self._scale)
+        low = 24 if self._form is PlaqueForm.LOW else 21
+        return figure_font(pixels.get(self._form, low) * self._scale)
 
     @property
     def _score(self) -> str:
@@ -154,7 +159,7 @@ class Plaque(QWidget):
     @property
     def _marked_beside(self) -> bool:
         """Return whether there is no room for the mark below the name."""
-        return self._form is PlaqueForm.LOW
+        return self._form in (PlaqueForm.LOW, PlaqueForm.SLIM)
 
     @property
     def _left(self) -> float:
@@ -187,9 +192,11 @@ class Plaque(QWidget):
 
     @property
     def _clock_is_beside(self) -> bool:
-        """Return whether a compact plaque has its clock between the whole name and the score."""
-        if self._form is not PlaqueForm.COMPACT or self.clock.isHidden() or self._facts is None:
+        """Return whether the clock is between name and score: a compact plaque's name is whole."""
+        if self.clock.isHidden() or self._facts is None:
             return False
+        if self._form is not PlaqueForm.COMPACT:
+            return self._form is PlaqueForm.SLIM
         name = QFontMetricsF(serif_font(_NAME * self._scale)).horizontalAdvance(self._facts.name)
         return name + self.clock.sizeHint().width() + 6 <= self._room
 

@@ -155,7 +155,7 @@ class PlayPage(QWidget):
         self._places = Arrangement(self, self.table, self.panes, self.unseen, self.notes)
         self.side = self._places.side
         self.side.take_card(self.stopped)
-        self.side.take_card(self.guide.card)
+        self.side.take_card(self.guide.card, is_first=True)
 
     def _connect(self) -> None:
         session = self._session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ _FOOT = 8
 _LEAST_LISTS = 24
 # Below this height of the column the lists need the room of the scores.
 _ROOMY = 560
+_REFITS = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest)
 
 
 class SideColumn(QFrame):
@@ -42,6 +43,8 @@ class SideColumn(QFrame):
         self._wide = False
         self._racing = False
         self._ended = False
+        self._first_card: QWidget | None = None
+        self._crowded = False
         self._holders: list[QWidget] = []
         self.scrolled = PaneScroll(PaneBody((shared,)))
         # A card below the lists is whole before they are high: they scroll.
@@ -149,18 +152,41 @@ class SideColumn(QFrame):
         """Leave all the room to the card of the result, or show the lists again."""
         if ended != self._ended:
             self._ended = ended
-            self._card.setHidden(ended)
+            self._card.setHidden(ended or self._crowded)
             self._decision.set_whole(ended)
             self._turn()
             self._fit_race()
 
-    def take_card(self, card: QWidget) -> None:
-        """Show a card above the decision: the lists keep their place."""
+    def take_card(self, card: QWidget, *, is_first: bool = False) -> None:
+        """Show a card above the decision: the lists keep their place, unless it comes first."""
         self._column.insertWidget(self._column.indexOf(self._decision), card)
+        if is_first:
+            self._first_card = card
+            card.installEventFilter(self)
+
+    def _make_way(self) -> None:
+        """Leave the lists out while the card that comes first would be cut beside them."""
+        card = self._first_card
+        crowded = False
+        if card is not None and not card.isHidden() and not self._ended:
+            lists = (self._card, self._tab_row)
+            others = (self._column.itemAt(place) for place in range(self._column.count()))
+            needed = self._tab_row.sizeHint().height() + self._card.minimumSizeHint().height()
+            for item in others:
+                if item.widget() not in lists and not item.isEmpty():
+                    flows = item.hasHeightForWidth()
+                    least = item.minimumSize().height()
+                    needed += item.heightForWidth(self.width()) if flows else least
+            crowded = needed + _FOOT > self.height()
+        if crowded != self._crowded:
+            self._crowded = crowded
+            self._card.setHidden(crowded or self._ended)
+            self._turn()
 
     def _turn(self) -> None:
         place = self.tabs.currentIndex()
-        self._tab_row.setVisible(bool(self._holders) and not self._ended)
+        apart = self._ended or self._crowded
+        self._tab_row.setVisible(bool(self._holders) and not apart)
         self._shared.setVisible(place <= 0 or self.shows_played)
         for number, holder in enumerate(self._holders, 1):
             holder.setVisible(number == place)
@@ -175,4 +201,11 @@ class SideColumn(QFrame):
         """Leave the scores out where the lists need the room."""
         super().resizeEvent(event)
         self._fit_race()
+        self._make_way()
         self._decision.fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what the card that comes first needs."""
+        if watched is self._first_card and event.type() in _REFITS:
+            self._make_way()
+        return super().eventFilter(watched, event)

@@ -13,7 +13,7 @@ from ..parts.page import LARGE
 from .plaque import Plaque, PlaqueForm
 from .seat_facts import SeatFacts
 
-_GAP = 10
+_GAP, _SLIM_GAP = 10, 6
 #: around the plaques, for their shadows
 MARGIN = 10
 # Below one another plaques have this share of the column's height at most.
@@ -105,8 +105,9 @@ class TableHeader(QWidget):
     def _form(self) -> PlaqueForm:
         if not self._column:
             # The list below needs the height, and in large text most of it.
-            roomy = len(self._plaques) == 2 and self._scale < LARGE
-            return PlaqueForm.COMPACT if roomy else PlaqueForm.LOW
+            if self._scale >= LARGE:
+                return PlaqueForm.SLIM
+            return PlaqueForm.COMPACT if len(self._plaques) == 2 else PlaqueForm.LOW
         rows = -(-len(self._plaques) // self._columns())
         most = _SHARE * self._column
         for form in (PlaqueForm.TALL, PlaqueForm.MEDIUM, PlaqueForm.COMPACT):
@@ -119,17 +120,19 @@ class TableHeader(QWidget):
             return
         columns, form = self._columns(), self._form()
         tall = round(form.value * self._scale)
+        step = tall + _gap(form)
         wide = (self.width() - 2 * MARGIN - (columns - 1) * _GAP) // columns
         for number, plaque in enumerate(self._plaques):
             row, column = divmod(number, columns)
             plaque.set_form(form)
-            left, top = MARGIN + column * (wide + _GAP), MARGIN + row * (tall + _GAP)
+            left, top = MARGIN + column * (wide + _GAP), MARGIN + row * step
             plaque.setGeometry(left, top, wide, tall)
 
     def _tall(self) -> int:
         rows = -(-len(self._plaques) // self._columns()) if self._plaques else 0
-        tall = round(self._form().value * self._scale)
-        return max(0, rows * (tall + _GAP) - _GAP) + 2 * MARGIN
+        form = self._form()
+        gap = _gap(form)
+        return max(0, rows * (round(form.value * self._scale) + gap) - gap) + 2 * MARGIN
 
     # Qt overrides
 
@@ -156,3 +159,8 @@ class TableHeader(QWidget):
         for plaque in self._plaques:
             plaque.paint_shadow(painter, QRectF(plaque.geometry()), self._theme)
         painter.end()
+
+
+def _gap(form: PlaqueForm) -> int:
+    """Between plaques below one another."""
+    return _SLIM_GAP if form is PlaqueForm.SLIM else _GAP

@@ -9,6 +9,7 @@ from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.play.guide import Guide
 
 from ..desk import Desk
+from ..page_checks import clipped
 
 
 def begin(desk: Desk) -> Guide:
@@ -104,3 +105,19 @@ def test_a_notice_does_not_cover_the_card(desk: Desk) -> None:
         assert notices.isVisible() and guide.card.isVisible()
         card = QRect(guide.card.mapToGlobal(QPoint()), guide.card.size())
         assert not card.intersects(QRect(notices.mapToGlobal(QPoint()), notices.size())), size
+
+
+def test_the_words_are_whole_in_the_smallest_window_with_the_largest_text(desk: Desk) -> None:
+    desk.program.settings.change(text_scale=200)
+    desk.window.resize(960, 640)
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    guide, side = desk.window.play.guide, desk.window.play.side
+    guide.begin()
+    desk.settle()
+    desk.settle()
+    header = desk.table.header
+    assert clipped(guide.card) == [] and not side.tabs.isVisible()
+    assert header.height() >= header.minimumSizeHint().height()
+    guide.card.leave.click()
+    desk.settle()
+    assert side.tabs.isVisible() and side.scrolled.isVisible()

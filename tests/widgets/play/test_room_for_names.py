@@ -93,3 +93,22 @@ def test_two_names_are_whole_beside_their_clocks_in_the_smallest_window(desk: De
     assert all(plaque.clock.isVisible() for plaque in plaques)
     assert not any(plaque.toolTip() for plaque in plaques)
     assert all(plaque.rect().contains(plaque.clock.geometry()) for plaque in plaques)
+
+
+def test_four_plaques_leave_tabs_and_list_their_room_in_the_largest_text(desk: Desk) -> None:
+    desk.program.settings.change(text_scale=200)
+    desk.window.resize(960, 640)
+    clock = ClockRule(ClockKind.GAME, 1500)
+    record = desk.game("EINRTWA", "AEIOSTU", "AEIOSTU", "BCDEFGH", clock=clock)
+    start = replace(record.start, scores=(103, 102, 91, 77))
+    seats = tuple(map(Seat, ("Maya", "Sam", "Benedikta", "Computer")))
+    desk.window.open_record(replace(record, start=start, seats=seats, positions=()))
+    desk.settle()
+    desk.settle()
+    header, side = desk.table.header, desk.window.play.side
+    assert header.height() >= header.minimumSizeHint().height()
+    assert all(header.rect().contains(plaque.geometry()) for plaque in header.plaques)
+    assert side.scrolled.height() >= 2 * desk.window.play.history.view.fontMetrics().height()
+    for plaque in header.plaques:
+        assert plaque.clock.isVisible() and plaque.rect().contains(plaque.clock.geometry())
+        assert not plaque.toolTip()

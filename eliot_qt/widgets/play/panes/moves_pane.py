@@ -73,6 +73,10 @@ class MovesView(RowTable):
         The difference in equity goes first, then the tiles kept, which the line below the board
         shows too, then the equity; moves, points and chances to win stay.
         """
+        spare = (MoveColumn.DELTA, MoveColumn.KEEP, MoveColumn.EQUITY)
+        for column in spare:
+            # The title of a hidden column has no width.
+            self.setColumnHidden(column, False)
         widths = {
             column: max(
                 self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column)
@@ -81,7 +85,7 @@ class MovesView(RowTable):
             if column is not MoveColumn.WIN or not self.isColumnHidden(column)
         }
         room = self.viewport().width()
-        for column in (MoveColumn.DELTA, MoveColumn.KEEP, MoveColumn.EQUITY):
+        for column in spare:
             short = room < sum(widths.values())
             self.setColumnHidden(column, short)
             if short:
