@@ -39,6 +39,8 @@ _MARGIN, _GAP = 12, 12
 # Of the window's height: what can be read from the last row.
 _COORDINATES = 0.02
 _PLACES = 3
+# With its title bar the window fits a screen of 1366 × 768.
+_LOWEST = 720
 # Narrower, a card of a leading table would be cut.
 _LEAST_PLACE = 120
 
@@ -166,10 +168,14 @@ class Projector(QWidget):
         self._side.setMinimumWidth(_SIDE)
 
     def _fit(self, screen: QScreen | None) -> None:
-        """Squares of 48 pixels at least, unless the screen is too small for them."""
-        least = self.board.size_of(LEAST_SQUARE)
+        """Squares of 48 pixels at first, unless the screen is too small for them."""
+        side = self.board.size_of(LEAST_SQUARE)
         if screen is not None:
-            least = min(least, screen.availableGeometry().height() - 2 * _MARGIN)
+            side = min(side, screen.availableGeometry().height() - 2 * _MARGIN)
+        self._pane.setMinimumSize(side, side)
+        self.resize(self.size().expandedTo(self.minimumSizeHint()))
+        # Smaller from then on: the window may be taken to a lower screen.
+        least = min(side, _LOWEST - 2 * _MARGIN)
         self._pane.setMinimumSize(least, least)
 
     def _scale(self) -> None:

@@ -578,6 +578,17 @@ def test_a_click_on_the_clock_lets_its_time_be_typed_and_esc_leaves_it(desk: Clu
 # the projector
 
 
+def test_the_projector_fits_a_low_screen_it_is_taken_to(desk: ClubDesk) -> None:
+    desk.start()
+    desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()
+    projector = desk.page.projector
+    assert projector is not None and projector.board.side >= LEAST_SQUARE
+    projector.resize(1366, 728)
+    desk.settle()
+    assert projector.height() == 728 and projector.width() == 1366
+    assert not projector.board.verticalScrollBar().isVisible()
+
+
 def test_the_projector_shows_nothing_that_anybody_entered(desk: ClubDesk) -> None:
     desk.start(rack="")
     desk.page.actions_by_id[ClubCommand.PROJECTOR].trigger()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QLabel, QWidget
 
 from eliot_qt.game.events import Ended
@@ -173,6 +174,18 @@ def test_four_at_the_end_stand_on_a_podium(desk: Desk) -> None:
     end = desk.window.play.end
     assert end.isVisible() and end.podium.isVisibleTo(end)
     assert {name for name, _ in end.podium.ranks} == set(names)
+    assert not end.podium.in_rows
+    # Where a step is too narrow for a name they stand below one another.
+    desk.window.resize(960, 640)
+    desk.program.settings.change(text_scale=200)
+    desk.settle()
+    desk.settle()
+    podium, high = end.podium, end.podium.sizeHint().height()
+    assert podium.in_rows and podium.height() == high
+    room = podium.width() * 0.55
+    for name in names:
+        font = podium.name_font(name, room)
+        assert QFontMetricsF(font).horizontalAdvance(name) <= room
 
 
 @pytest.mark.parametrize(

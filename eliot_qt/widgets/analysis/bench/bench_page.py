@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QTabBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -32,6 +31,7 @@ from ...look.theme import Theme
 from ...parts.eliding_label import ElidingLabel
 from ...parts.page import Page, place_in
 from ...parts.pane_scroll import PaneBody, PaneScroll
+from ...parts.segments import FittingTabs
 from ...texts.sentences import sentence
 from ..play_on_menu import PlayOnMenu
 from .bench_board import BenchBoard
@@ -137,13 +137,9 @@ class BenchPage(Page):
         self.board = BenchBoard(parts.bench, painter)
         self.sides = SideFields(parts.bench.desk)
         self.moves = MovePane(parts.bench)
-        self.bar = QTabBar()
+        # Not only in large text: the number of candidates makes the row longer.
+        self.bar = FittingTabs()
         self.bar.setAccessibleName(self.tr("Parts of the analysis"))
-        self.bar.setDrawBase(False)
-        self.bar.setExpanding(False)
-        self.bar.setUsesScrollButtons(False)
-        # With large text the tabs are cut, not all that stands below them.
-        self.bar.setElideMode(Qt.TextElideMode.ElideRight)
         self._stack = QStackedWidget()
         self.paste = self._button(self.tr("Paste"))
         self.copy = self._copy_button()

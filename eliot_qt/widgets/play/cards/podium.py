@@ -1,9 +1,9 @@
-"""Three or four players by rank, the winner on the highest step."""
+"""Three or four players by rank: on steps, or in rows where a step is too narrow for a name."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from eliot_qt.game.record import GameRecord
@@ -16,6 +16,7 @@ from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 
 _TALL, _GAP, _LEAST_STEP = 132, 8, 34.0
+_NAME, _SMALLEST_NAME, _BESIDE, _PAD = 16.0, 11.0, 16.0, 14.0
 #: the least number of seats
 FEWEST = 3
 
@@ -48,6 +49,7 @@ class Podium(QWidget):
         texts = (f"{rank}. {name}, {score}" for _, name, score, rank in self._steps)
         self.setAccessibleName("; ".join(texts))
         self.setVisible(len(seats) >= FEWEST)
+        self.updateGeometry()
         self.update()
 
     @property
@@ -55,11 +57,40 @@ class Podium(QWidget):
         """Names with their ranks, from the highest step."""
         return [(name, rank) for _, name, _, rank in self._steps]
 
+    @property
+    def _step_width(self) -> float:
+        count = max(1, len(self._steps))
+        return (self.width() - (count - 1) * _GAP) / count
+
+    @property
+    def in_rows(self) -> bool:
+        """Return whether the players stand below one another: a name would be cut on its step."""
+        scale = scale_of(self.font())
+        room, font = self._step_width - _BESIDE * scale, serif_font(_SMALLEST_NAME * scale)
+        return any(_wide(font, name) > room for _, name, _, _ in self._steps)
+
+    def name_font(self, name: str, room: float) -> QFont:
+        """The largest font in which a name is whole, or the smallest."""
+        scale = scale_of(self.font())
+        pixels = _NAME * scale
+        while pixels > _SMALLEST_NAME * scale and _wide(serif_font(pixels), name) > room:
+            pixels -= 1
+        return serif_font(pixels)
+
     # Qt overrides
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take another height where steps become rows."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        """High enough to tell the steps apart."""
-        return QSize(260, round(_TALL * scale_of(self.font())))
+        """High enough to tell the steps apart, or for all rows."""
+        scale = scale_of(self.font())
+        if self.in_rows:
+            return QSize(260, len(self._steps) * (round(_LEAST_STEP * scale) + _GAP) - _GAP)
+        return QSize(260, round(_TALL * scale))
 
     def minimumSizeHint(self) -> QSize:
         """The same."""
@@ -72,8 +103,11 @@ class Podium(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = scale_of(self.font())
-        wide = (self.width() - (count - 1) * _GAP) / count
+        scale, wide = scale_of(self.font()), self._step_width
+        if self.in_rows:
+            self._paint_rows(painter, theme)
+            painter.end()
+            return
         label = 22 * scale
         room = self.height() - label
         for place, (seat, name, score, rank) in enumerate(self._steps):
@@ -83,10 +117,45 @@ class Podium(QWidget):
             self._paint_name(painter, theme, step, seat, name)
         painter.end()
 
-    def _paint_step(
-        self, painter: QPainter, theme: Theme, step: QRectF, score: int, first: bool
-    ) -> None:
+    def _paint_rows(self, painter: QPainter, theme: Theme) -> None:
+        """Paint a row for each player: mark, name, score."""
         scale = scale_of(self.font())
+        high = round(_LEAST_STEP * scale)
+        for place, (seat, name, score, rank) in enumerate(self._steps):
+            row = QRectF(0, place * (high + _GAP), self.width(), high)
+            ink = self._paint_ground(painter, theme, row, rank == 1)
+            side = 8 * scale
+            mark = QRectF(row.left() + _PAD, row.center().y() - side / 2, side, side)
+            colour = theme.bright if rank == 1 else theme.code(f"seat{seat % 4 + 1}")
+            paint_seat_mark(painter, mark, seat, colour)
+            figure = self._score_font()
+            text, final = self._counted(score), self._counted(score, 1.0)
+            right = row.right() - _PAD
+            base = row.center().y() + QFontMetricsF(figure).capHeight() / 2
+            painter.setFont(figure)
+            painter.setPen(QColor(ink))
+            painter.drawText(QPointF(right - _wide(figure, text), base), text)
+            left = mark.right() + 8
+            room = right - _wide(figure, final) - 10 - left
+            font = self.name_font(name, room)
+            name = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room)
+            painter.setFont(font)
+            base = row.center().y() + QFontMetricsF(font).capHeight() / 2
+            painter.drawText(QPointF(left, base), name)
+
+    def _counted(self, score: int, share: float | None = None) -> str:
+        """The score as it is painted now."""
+        points = score * (self.count.share if share is None else share)
+        return str(round(points)).replace("-", MINUS)
+
+    def _score_font(self) -> QFont:
+        font = ui_font()
+        font.setPixelSize(round(24 * scale_of(self.font())))
+        font.setWeight(QFont.Weight.Bold)
+        return font
+
+    def _paint_ground(self, painter: QPainter, theme: Theme, step: QRectF, first: bool) -> str:
+        """Paint a step without words; returns the ink to write on it with."""
         painter.setPen(Qt.PenStyle.NoPen)
         pine = shaded(step, theme.page.turn_hi, theme.page.turn)
         painter.setBrush(pine if first else QColor(theme.page.sunk))
@@ -94,21 +163,22 @@ class Podium(QWidget):
             painter.setPen(QPen(QColor(theme.page.line), 1))
             step = step.adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(step, 10, 10)
-        ink = theme.page.turn_text if first else theme.page.text
-        font = ui_font()
-        font.setPixelSize(round(24 * scale))
-        font.setWeight(QFont.Weight.Bold)
-        text = str(round(score * self.count.share)).replace("-", MINUS)
+        return theme.page.turn_text if first else theme.page.text
+
+    def _paint_step(
+        self, painter: QPainter, theme: Theme, step: QRectF, score: int, first: bool
+    ) -> None:
+        scale = scale_of(self.font())
+        ink = self._paint_ground(painter, theme, step, first)
+        font, text = self._score_font(), self._counted(score)
         _centred(painter, font, text, step.center().x(), step.center().y() + 8 * scale, ink)
 
     def _paint_name(
         self, painter: QPainter, theme: Theme, step: QRectF, seat: int, name: str
     ) -> None:
         scale = scale_of(self.font())
-        room, pixels = step.width() - 16 * scale, 16 * scale
-        while pixels > 11 * scale and _wide(serif_font(pixels), name) > room:
-            pixels -= 1
-        serif = serif_font(pixels)
+        room = step.width() - _BESIDE * scale
+        serif = self.name_font(name, room)
         name = QFontMetricsF(serif).elidedText(name, Qt.TextElideMode.ElideRight, room)
         above = step.top() - 7 * scale
         mark = QRectF(0, above - 9 * scale, 8, 8)
