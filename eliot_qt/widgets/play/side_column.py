@@ -167,21 +167,24 @@ class SideColumn(QFrame):
     def _make_way(self) -> None:
         """Leave the lists out while the card that comes first would be cut beside them."""
         card = self._first_card
-        crowded = False
-        if card is not None and not card.isHidden() and not self._ended:
-            lists = (self._card, self._tab_row)
-            others = (self._column.itemAt(place) for place in range(self._column.count()))
-            needed = self._tab_row.sizeHint().height() + self._card.minimumSizeHint().height()
-            for item in others:
-                if item.widget() not in lists and not item.isEmpty():
-                    flows = item.hasHeightForWidth()
-                    least = item.minimumSize().height()
-                    needed += item.heightForWidth(self.width()) if flows else least
-            crowded = needed + _FOOT > self.height()
+        is_asked = card is not None and not card.isHidden() and not self._ended
+        crowded = is_asked and self._height_with_lists() > self.height()
         if crowded != self._crowded:
             self._crowded = crowded
             self._card.setHidden(crowded or self._ended)
             self._turn()
+
+    def _height_with_lists(self) -> int:
+        """The least height of all parts, with the lists even where they are left out."""
+        lists: tuple[QWidget | None, ...] = (self._card, self._tab_row)
+        needed = self._tab_row.sizeHint().height() + self._card.minimumSizeHint().height() + _FOOT
+        for place in range(self._column.count()):
+            item = self._column.itemAt(place)
+            if item is None or item.isEmpty() or item.widget() in lists:
+                continue
+            flows = item.hasHeightForWidth()
+            needed += item.heightForWidth(self.width()) if flows else item.minimumSize().height()
+        return needed
 
     def _turn(self) -> None:
         place = self.tabs.currentIndex()
