@@ -61,6 +61,8 @@ class Explainer:
     ) -> None:
         if not position.bag_count and not analysis.best.exact:
             analysis = _solved(position, table, effort) or analysis
+        #: with an empty bag by the endgame, whichever player was asked
+        self.analysis = analysis
         self.is_solved = not position.bag_count and analysis.best.exact
         self._position = position
         self._rows = _compared(analysis, position, table, effort)

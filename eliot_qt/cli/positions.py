@@ -147,8 +147,12 @@ def _analyse(arguments: argparse.Namespace) -> int:
         analysis = _answer(table, arguments.player, effort, position)
     except (FormatError, EngineError) as error:
         raise CommandError(f"position: {error}") from error
-    if arguments.explain and arguments.json:
+    explainer = None
+    if arguments.explain:
         explainer = Explainer(analysis, position, table, effort)
+        # The table and the sentences under it are of one analysis.
+        analysis = explainer.analysis
+    if explainer is not None and arguments.json:
         facts = [compared.facts(position) for compared in explainer.compared()]
         # Of one other move, which is what there usually is, no list.
         print(json.dumps(facts[0] if len(facts) == 1 else facts, ensure_ascii=False))
@@ -170,8 +174,8 @@ def _analyse(arguments: argparse.Namespace) -> int:
     print(f"{analysis.count:,} placements, {len(analysis.rows):,} moves considered")
     if arguments.player == PREENDGAME and (why := why_sampled(position)):
         print(f"Note: {sampled(why, position.bag_count)}.")
-    if arguments.explain:
-        print_lines(Explainer(analysis, position, table, effort).lines(effort.moves))
+    if explainer is not None:
+        print_lines(explainer.lines(effort.moves))
     return 0
 
 

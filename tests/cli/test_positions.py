@@ -149,6 +149,9 @@ def test_with_an_empty_bag_the_endgame_explains(capsys: Capture) -> None:
         because = "     3.0 points  because   the rest of the game is proven +2 instead of −1"
         assert any(line.startswith(because) for line in clauses)
     assert any("proven +2 instead of −2" in line for line in clauses)
+    table = printed(capsys, "analyse", cgp, "--explain", "--top", "2").splitlines()
+    assert table[0].split()[-4:] == ["value", "line", "of", "play"]
+    assert "2F GA(U)GE" in table[1] and "+2" in table[1] and "-1" in table[2]
 
 
 def test_an_opening_written_downwards_is_its_mirror_image_across(capsys: Capture) -> None:
