@@ -55,6 +55,7 @@ class BoardOverlay(QWidget):
 
     def __init__(self, board: BoardView, tile_painter: TilePainter, pane: QWidget) -> None:
         super().__init__(pane)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._board = board
         self._pane = pane
         self._tiles = tile_painter

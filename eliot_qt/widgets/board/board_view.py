@@ -60,6 +60,8 @@ class BoardView(TileView, QTableView):
         self, model: BoardModel, tile_painter: TilePainter, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        # Words run to the right, whichever way the window is laid out.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._tiles = tile_painter
         self._model = model
         self._cursor: int | None = None

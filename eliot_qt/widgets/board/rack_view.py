@@ -55,6 +55,8 @@ class RackView(TileView, QListView):
         self, model: RackModel, tile_painter: TilePainter, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        # Words run to the right, whichever way the window is laid out.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._tiles = tile_painter
         self._model = model
         self._motion = FULL_MOTION

@@ -275,3 +275,13 @@ def test_another_theme_repaints(table: SampleTable) -> None:
     table.painter.set_theme(dark)
     table.board.set_theme(dark)
     assert table.board.grab().toImage() != before
+
+
+def test_words_run_to_the_right_in_a_window_laid_out_the_other_way(table: SampleTable) -> None:
+    board, rack = table.board, table.rack
+    for view in (board, rack):
+        view.window().setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    QApplication.processEvents()
+    corners = [board.visualRect(board.model().index(0, column)).left() for column in (0, 14)]
+    slots = [rack.visualRect(rack.model().index(slot, 0)).left() for slot in (0, 6)]
+    assert corners == sorted(corners) and slots == sorted(slots)
