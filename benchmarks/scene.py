@@ -66,7 +66,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Spent:
-    """What a scene took of the GUI thread; no step of it is in neither of the first two figures.
+    """The GUI thread's time in a scene; every step counts in the opening or among those after it.
 
     ``opening`` is the sum of all steps from the beginning to the one in which what the scene shows
     was first painted, ``longest_after`` the longest of the others, ``longest`` of all.

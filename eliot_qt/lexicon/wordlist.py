@@ -31,8 +31,8 @@ LONGEST_LINE = LONGEST_WAY
 LONGEST_DEFINITION = 2000
 _SHOWN = 40
 _AT_ONCE = 10_000
-# Words by which tiles are fitted to a list, from all of it: its letters are not all among the first
-# ones. One of so many may be foreign.
+# A tile set is fitted to so many words spread over a list, as the first ones may lack some letters;
+# one word in a hundred may be foreign.
 _TRIED, _FEW = 400, 100
 # Lines between two calls of a watch, and words that a preview shows.
 _WATCHED, SHOWN_FIRST = 1000, 50
@@ -160,7 +160,7 @@ def fitting_tiles(
 
 
 def _sample(path: Path, most: int) -> list[str]:
-    """Up to so many words of a list as they stand there, from all of it."""
+    """Return at most ``most`` words of a list, unchanged and spread evenly over it."""
     lines = _read_text(path).splitlines()
     step = max(1, -(-len(lines) // most))
     words = (_parted(line)[0].strip() for line in lines[::step] if len(line) <= LONGEST_LINE)

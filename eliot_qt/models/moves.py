@@ -31,7 +31,7 @@ from ..players.analysis import Analysis, Candidate
 from .columns import Once
 from .move_columns import MOVE_COLUMNS, NO_WINS, MoveColumn, MoveRow
 from .move_order import MoveOrder, steps_in_order
-from .row_model import alignment, head, is_headed
+from .row_model import CELL_ROLES, alignment, head, is_headed
 
 # ``index.data(MOVE_ROLE)`` is the row's Move.
 MOVE_ROLE = int(Qt.ItemDataRole.UserRole) + 1
@@ -39,18 +39,7 @@ _RISING, _FALLING = "▲", "▼"
 _STEP = 0.004  # seconds of filtering and sorting at a time
 _LOOKS = 16  # rows between two looks at the time
 _KEPT = 256  # rows made, of which views ask for every cell and role
-# A view asks each cell for a dozen roles.
-_ROLES = frozenset(
-    map(
-        int,
-        (
-            Qt.ItemDataRole.DisplayRole,
-            Qt.ItemDataRole.AccessibleTextRole,
-            Qt.ItemDataRole.TextAlignmentRole,
-            MOVE_ROLE,
-        ),
-    )
-)
+_ROLES = CELL_ROLES | {MOVE_ROLE}
 _Index = QModelIndex | QPersistentModelIndex
 
 

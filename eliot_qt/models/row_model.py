@@ -26,6 +26,17 @@ _HEADED = frozenset(
         ),
     )
 )
+# What a cell of plain text has a value for; a view asks for a dozen roles whenever it paints.
+CELL_ROLES = frozenset(
+    map(
+        int,
+        (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+            Qt.ItemDataRole.TextAlignmentRole,
+        ),
+    )
+)
 
 
 class RowModel(QAbstractTableModel, Generic[Row]):

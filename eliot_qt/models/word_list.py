@@ -13,7 +13,7 @@ from eliot_qt.words.conditions.kinds import ConditionKind
 from eliot_qt.words.figures import WordColumn, WordFigures, added
 
 from .columns import ColumnRecord, Once
-from .row_model import Index, alignment, is_headed
+from .row_model import CELL_ROLES, Index, alignment, is_headed
 from .said import said_text
 
 translate = QCoreApplication.translate
@@ -21,17 +21,6 @@ translate = QCoreApplication.translate
 # Rows asked for around one that is seen.
 _AROUND = 24
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-# All that a cell has a value for: a view asks for a dozen more whenever it paints.
-_ROLES = frozenset(
-    map(
-        int,
-        (
-            Qt.ItemDataRole.DisplayRole,
-            Qt.ItemDataRole.AccessibleTextRole,
-            Qt.ItemDataRole.TextAlignmentRole,
-        ),
-    )
-)
 
 
 @dataclass(frozen=True)
@@ -224,7 +213,7 @@ class WordListModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role not in _ROLES or not index.isValid() or index.row() >= self._count:
+        if role not in CELL_ROLES or not index.isValid() or index.row() >= self._count:
             return None
         row, column = index.row(), COLUMNS[index.column()]
         record = WORD_COLUMNS[column]

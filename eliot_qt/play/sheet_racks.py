@@ -34,7 +34,7 @@ def tiles_kept(sheet: ScoreSheet, number: int) -> bytes:
         return before.rack if is_off else missing_tiles(before.placement.used, before.rack)
     if before.kind is SheetKind.PASS:
         return before.rack
-    # Of so many tiles it is not known which were exchanged.
+    # Only the number of tiles exchanged is known.
     if before.text.isdigit():
         return b""
     return missing_tiles(sheet.game.tile_set.parse(before.text), before.rack)

@@ -158,7 +158,7 @@ class Autosave:
         return games
 
     def find(self, record: GameRecord, watch: Watch = unwatched) -> SavedGame | None:
-        """The game that is kept as it stands in a record, its notes apart; None if there is none.
+        """Return the kept game that equals a record except for notes; None if there is none.
 
         It reads files as ``recent`` does.
         """

@@ -27,7 +27,7 @@ class ElidingLabel(PlainLabel):
         self.setText(between.join(parts))
 
     def visible_text(self, room: int) -> str:
-        """Return what is shown of the text in so many pixels."""
+        """Return as much of the text as fits into ``room`` pixels."""
         metrics = self.fontMetrics()
         for count in range(len(self._parts), 0, -1):
             text = self._between.join(self._parts[:count])

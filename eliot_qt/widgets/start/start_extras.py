@@ -230,7 +230,7 @@ class WordsCard(CardButton):
         self.show_due(None)
 
     def show_due(self, due: int | None, new: int = 0) -> None:
-        """Show how many cards are due, else those that are new; None where there is no deck yet."""
+        """Show how many cards are due or, if none is, how many are new; None means no deck yet."""
         self._ring.setHidden(due is None)
         self._ring.due = due or 0
         self._ring.update()

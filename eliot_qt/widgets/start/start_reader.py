@@ -217,7 +217,7 @@ def _puzzle_of_day(games: KeptGames, _watch: Watch) -> tuple[Position, bool, int
 
 
 def _count_cards(folder: Path, _watch: Watch) -> tuple[int, int] | None:
-    """The cards due and those new in all decks; None if there is no deck."""
+    """Count the due and the new cards of all decks; None if there is no deck."""
     from eliot_qt.study.decks import Decks
 
     decks = Decks(folder).due(int(time.time()))
