@@ -11,7 +11,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.game.rules import WordCheck
 from eliot_qt.modes.catalogue import mode_of
 
-from .set_up import deal_racks, record_of
+from .set_up import deal_racks, is_set_up, record_of
 
 
 def can_play_anew(record: GameRecord) -> bool:
@@ -43,6 +43,16 @@ def begun_from(
     """
     now = replace(position, challengeable=False, last_play=None)
     return seated(deal_racks(record_of(now, names), seed), players)
+
+
+def branched(record: GameRecord, event: int, players: Sequence[str], seed: int) -> GameRecord:
+    """The game up to an event, to be played on; the racks of a position set up are filled.
+
+    ``players`` as in :func:`seated`; without them those of the record stay.
+    """
+    branch = record.go_to(event).append()
+    branch = deal_racks(branch, seed) if is_set_up(branch) else branch
+    return seated(branch, players) if players else branch
 
 
 def seated(record: GameRecord, players: Sequence[str]) -> GameRecord:

@@ -12,16 +12,13 @@ from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 
 from eliot_qt import paths
 from eliot_qt.faults import Said
-from eliot_qt.game.events import Turn
-from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
-from eliot_qt.play.going_on import seated
+from eliot_qt.play.going_on import branched
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.secrecy import PUBLIC, may_review
-from eliot_qt.play.set_up import deal_racks, is_set_up
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames
@@ -175,7 +172,7 @@ class AnalysisFeature(Feature):
         record = self._front.record
         if record is None or self._front.at_the_desk:
             return False
-        return may_review(record) or _leads_to(self._fork, record)
+        return may_review(record) or _goes_on(record, self._fork)
 
     @property
     def stand_ins(self) -> dict[str, Callable[[], None]]:
@@ -206,7 +203,7 @@ class AnalysisFeature(Feature):
     def open_game(self) -> None:
         """Analyse the game in front."""
         front = self._front.record
-        if front is not None and not may_review(front) and _leads_to(self._fork, front):
+        if front is not None and not may_review(front) and _goes_on(front, self._fork):
             self._show()
             return
         self._front.confirm_end()
@@ -271,7 +268,7 @@ class AnalysisFeature(Feature):
         """Play on from the turn looked at, in a game of its own; with other players if given."""
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
         if turn is not None and analysis.can_play_on:
-            self._fork = _forked(analysis.record, turn, players)
+            self._fork = branched(analysis.record, turn.event, players, random.getrandbits(48))
             self.record_wanted.emit(self._fork)
 
     def export(self) -> None:
@@ -368,23 +365,17 @@ def _to_paper(analysis: AnalysisFeature) -> None:
         analysis.paper_wanted.emit(subject.record, subject.game.guessed)
 
 
-def _leads_to(fork: GameRecord | None, record: GameRecord) -> bool:
-    """Return whether a game was played on from the one analysed, which may be gone back to."""
-    if fork is None or record.positions[-1].over is not None:
-        return False
-    count = len(fork.events)
-    return record.start == fork.start and record.events[:count] == fork.events
+def _goes_on(record: GameRecord, fork: GameRecord | None) -> bool:
+    from eliot_qt.play.kept.same_game import goes_on
+
+    return goes_on(record, fork)
 
 
 def _is_being_played(record: GameRecord, session: GameSession) -> bool:
-    """Return whether a record is a copy of the running game, as it is or as it was.
+    from eliot_qt.play.kept.same_game import is_part_of
 
-    One that goes further is the game it was forked from.
-    """
-    if not session.is_open or may_review(session.record):
-        return False
-    read, running = _moves(record), _moves(session.record)
-    return bool(read) and read == running[: len(read)]
+    is_hidden = session.is_open and not may_review(session.record)
+    return is_hidden and is_part_of(record, session.record)
 
 
 def _is_about(analysis: AnalysisSession, game: ReadGame) -> bool:
@@ -397,21 +388,10 @@ def _is_about(analysis: AnalysisSession, game: ReadGame) -> bool:
     return is_same_game(subject.record, game.record)
 
 
-def _forked(record: GameRecord, turn: TurnReview, players: Sequence[str]) -> GameRecord:
-    """The game up to a turn, with other players if given; racks of one set up are filled."""
-    fork = record.go_to(turn.event).append()
-    fork = deal_racks(fork, random.getrandbits(48)) if is_set_up(fork) else fork
-    return seated(fork, players) if players else fork
-
-
 def _tell(shell: Shell, warnings: Sequence[Said]) -> None:
     """Say what had to be corrected in a file: wrong points and totals, say."""
     for warning in warnings[:_MOST_WARNINGS]:
         shell.say(warning)
-
-
-def _moves(record: GameRecord) -> list[Move]:
-    return [event.move for event in record.events if isinstance(event, Turn)]
 
 
 def _tell_figures(analysis: AnalysisSession, reviewed: SignalInstance) -> None:
