@@ -30,6 +30,13 @@ LATER = (
     "importlib.metadata",
     "email",
     "html",
+    # What only a lexicon's file or the words of an error need.
+    "argparse",
+    "logging",
+    "hashlib",
+    "secrets",
+    "eliot_qt.lexicon.columns",
+    "eliot_qt.lexicon.playability",
 )
 # Features, which declare commands for the menus; their pages come later.
 DECLARED = {
@@ -42,7 +49,7 @@ DECLARED = {
     "eliot_qt.widgets.play.feature",
     "eliot_qt.widgets.play.game_acts",
 }
-MOST_MODULES = 285
+MOST_MODULES = 284
 
 
 @pytest.fixture(scope="module")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import builtins
 import gc
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from eliot_qt import system
-from eliot_qt.game.record import GameRecord
 
 from .errors import CommandError
+from .kept_code import kept_code
+from .qt_loading import load_qt
+
+if TYPE_CHECKING:
+    from eliot_qt.game.record import GameRecord
 
 # What `--show` takes: the desktop's menu offers it.
 WISHES = ("play", "train", "words")
@@ -34,7 +38,8 @@ def open_window(arguments: list[str]) -> int:
     # All that is loaded stays. The program's own collector takes over once it is there.
     gc.disable()
     try:
-        code: int = _load_app().main(arguments)
+        with kept_code():
+            code: int = _load_app().main(arguments)
     finally:
         gc.enable()
     return code
@@ -73,21 +78,10 @@ def _load_without_qt() -> tuple[ModuleType, ...]:
     return courses, hand, hinting, files, house_rules, setup_json, library
 
 
-def _restore_import() -> None:
-    """Give Python its own import back.
-
-    Qt for Python has replaced it by one that searches the source of each module for features that
-    nothing here uses: a twentieth of the way to the window.
-    """
-    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
-
-
 def _load_app() -> ModuleType:
     _load_without_qt()
     try:
-        import PySide6.QtCore  # noqa: F401
-
-        _restore_import()
+        load_qt()
         from eliot_qt import app
     except ImportError as error:
         if (error.name or "").split(".")[0] not in ("PySide6", "shiboken6"):

@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from eliot_qt.faults import reason
 from eliot_qt.game.tiles import TileSet
 from eliot_qt.store.reading import read_bytes
 
 from . import LexiconError
-from .columns import Columns, read_columns
 from .manifest import MANIFEST, DataFile, Manifest, read_manifest
-from .playability import Playability, read_playability
 from .wordgraph import WordGraph
 from .wordlist import MOST_BYTES
+
+if TYPE_CHECKING:
+    from .columns import Columns
+    from .playability import Playability
 
 # (times the best play in _GAMES games, tier): a short word found that often is no rarer than the
 # tier to players; how often a longer one comes up depends on its letters alone.
@@ -54,6 +57,8 @@ class Lexicon:
         """
         if self.manifest is None or self.manifest.columns is None:
             return None
+        from .columns import read_columns
+
         path, data = _read_checked(self.manifest, self.manifest.columns)
         return read_columns(path, data, self.manifest.words)
 
@@ -233,6 +238,8 @@ def open_lexicon(manifest: Manifest) -> Lexicon:
     manifest.graph.check(path, graph.nodes)
     tiers = playability = None
     if manifest.playability is not None:
+        from .playability import read_playability
+
         path, data = _read_checked(manifest, manifest.playability)
         playability = read_playability(path, data, manifest.words)
     if manifest.tiers is not None:

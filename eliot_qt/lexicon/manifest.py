@@ -14,7 +14,6 @@ was made of) may be missing. Files lie beside the manifest.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -57,7 +56,7 @@ class DataFile:
     @classmethod
     def of(cls, name: str, data: bytes) -> DataFile:
         """The entry for a file with this content."""
-        return cls(name, len(data), hashlib.sha256(data).hexdigest())
+        return cls(name, len(data), _sha256(data))
 
     def check(self, path: Path, data: bytes | memoryview) -> None:
         """Raise :class:`LexiconError` naming the path unless the content is the one meant."""
@@ -69,10 +68,17 @@ class DataFile:
                 found=size,
                 size=self.size,
             )
-        if hashlib.sha256(data).hexdigest() != self.sha256:
+        if _sha256(data) != self.sha256:
             raise LexiconError(
                 "{path}: damaged, its content is not what the manifest says", path=path
             )
+
+
+def _sha256(data: bytes | memoryview) -> str:
+    # The first window opens no lexicon.
+    import hashlib
+
+    return hashlib.sha256(data).hexdigest()
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ replies.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
+from functools import cached_property
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -41,10 +41,16 @@ class OneInstance(QObject):
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = folder / LOCK_FILE
-        digest = hashlib.sha256(os.fsencode(os.path.realpath(folder))).hexdigest()
-        self._name = f"eliot-qt-{digest[:24]}"
         self._file: IO[bytes] | None = None
         self._server: QLocalServer | None = None
+
+    @cached_property
+    def _name(self) -> str:
+        # Like the sockets.
+        import hashlib
+
+        digest = hashlib.sha256(os.fsencode(os.path.realpath(self._path.parent))).hexdigest()
+        return f"eliot-qt-{digest[:24]}"
 
     @property
     def address(self) -> str:

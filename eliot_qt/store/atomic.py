@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import time
 from pathlib import Path
 
@@ -29,7 +28,7 @@ def write_bytes(path: Path, data: bytes | memoryview) -> None:
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
-    temporary = target.with_name(f".{target.name[:200]}.{secrets.token_hex(_BYTES)}")
+    temporary = target.with_name(f".{target.name[:200]}.{os.urandom(_BYTES).hex()}")
     # Unlike those of tempfile, a file made in this way has the permissions of any new one.
     try:
         with temporary.open("xb") as file:

@@ -8,10 +8,10 @@ out now into ``data``, and the difference is read before it is committed.
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import pytest
@@ -64,7 +64,7 @@ def kit(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Kit:
-    monkeypatch.setattr(secrets, "randbits", lambda bits: 5)
+    monkeypatch.setattr(SystemRandom, "getrandbits", lambda self, bits: 5)
     return Kit(en, tile_sets, standard15, tmp_path)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -85,7 +84,7 @@ class Autosave:
     def new_path(self) -> Path:
         """A file for a game that begins."""
         started = datetime.now().strftime("%Y%m%d-%H%M%S")
-        return self._folder / f"{started}-{secrets.token_hex(4)}.json"
+        return self._folder / f"{started}-{os.urandom(4).hex()}.json"
 
     def save(self, path: Path, record: GameRecord) -> None:
         """Write a game; raises ``OSError``, and keeps it in memory then."""

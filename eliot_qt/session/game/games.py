@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import SystemRandom
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -170,7 +170,7 @@ class Starter(QObject):
         if seats is not None:
             record = replace(record, seats=tuple(seats))
         # Drawn once: making the game may take several attempts, which must all deal the same.
-        seed = secrets.randbits(_SEED_BITS)
+        seed = SystemRandom().getrandbits(_SEED_BITS)
         self.start_made(partial(mode_of(record).rematch, record, seed), ready)
 
     def rarity_of(self, record: GameRecord) -> Rarity:

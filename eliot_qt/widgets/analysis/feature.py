@@ -16,7 +16,6 @@ from eliot_qt.game.position import Position
 from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
-from eliot_qt.play.going_on import branched
 from eliot_qt.play.kept.files import Opened
 from eliot_qt.play.secrecy import PUBLIC, may_review
 from eliot_qt.session.background.question import Question
@@ -268,6 +267,8 @@ class AnalysisFeature(Feature):
         """Play on from the turn looked at, in a game of its own; with other players if given."""
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
         if turn is not None and analysis.can_play_on:
+            from eliot_qt.play.going_on import branched
+
             self._fork = branched(analysis.record, turn.event, players, random.getrandbits(48))
             self.record_wanted.emit(self._fork)
 
