@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from .style import put_on
@@ -17,7 +17,7 @@ class PartDress(QObject):
     """Lets ``parts``, which lie below one another in a scroller, wear a sheet of style each.
 
     A sheet of the whole page would dress all of it before the next picture. ``others`` are always
-    in sight.
+    in sight. What is behind waits until what is in sight has been painted.
     """
 
     def __init__(
@@ -39,7 +39,8 @@ class PartDress(QObject):
         for other in self._others:
             put_on(other, sheet)
         self._dress_seen()
-        self._rest.start()
+        self._rest.stop()
+        self._scroll.viewport().installEventFilter(self)
 
     def steps(self, sheet: str) -> Iterator[None]:
         """Dress one part after the other, for a page that will :meth:`wear` the sheet."""
@@ -59,3 +60,13 @@ class PartDress(QObject):
         if part is not None:
             put_on(part, self._sheet)
             self._rest.start()
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go on behind what is painted now."""
+        if event.type() is QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            # The pause begins after the picture, however long that takes.
+            QTimer.singleShot(0, self._rest, self._rest.start)
+        return super().eventFilter(watched, event)

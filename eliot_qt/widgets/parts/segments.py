@@ -36,6 +36,8 @@ class Segments(QFrame):
         self.setProperty("kind", "segments")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._values: list[object] = []
+        # How many stand beside one another.
+        self._across = 0
         self._group = QButtonGroup(self)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(2, 2, 2, 2)
@@ -61,6 +63,7 @@ class Segments(QFrame):
             self._group.removeButton(button)
             button.deleteLater()
         self._values = [value for value, _ in choices]
+        self._across = len(choices)
         for number, (_, name) in enumerate(choices):
             button = QToolButton()
             button.setText(name)
@@ -79,8 +82,12 @@ class Segments(QFrame):
     def fit(self, width: int) -> None:
         """Stand in as few lines as the width allows."""
         buttons = self.buttons
-        widest = max((button.sizeHint().width() for button in buttons), default=0)
-        across = len(buttons) if self.full_width <= width else 2 if 2 * widest < width else 1
+        widths = [button.sizeHint().width() for button in buttons]
+        is_whole = sum(widths) + 2 * _EDGE <= width
+        across = len(buttons) if is_whole else 2 if 2 * max(widths, default=0) < width else 1
+        if across == self._across:
+            return
+        self._across = across
         for number, button in enumerate(buttons):
             self._grid.addWidget(button, *divmod(number, max(1, across)))
 

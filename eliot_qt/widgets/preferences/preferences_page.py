@@ -26,6 +26,7 @@ from ..look.theme import Theme
 from ..parts.page import Page, ScrollPane, label, panel, stacked
 from .data_pane import DataPane
 from .key_row import KeyRow
+from .middle_row import MiddleRow
 from .preference_row import PreferenceRow
 
 NO_ACTIONS: Mapping[Command, QAction] = MappingProxyType({})
@@ -125,17 +126,13 @@ class PreferencesPage(Page):
         below.setSpacing(8)
         below.addWidget(self._make_sections())
         below.addWidget(self._scroll, 1)
-        inside = self._inside = QWidget()
+        inside = QWidget()
         whole = QVBoxLayout(inside)
         whole.setContentsMargins(24, 16, 24, 0)
         whole.setSpacing(10)
         whole.addWidget(top)
         whole.addLayout(below, 1)
-        around = QHBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addStretch(1)
-        around.addWidget(inside, 100)
-        around.addStretch(1)
+        self._around = MiddleRow(self, inside, _WIDEST)
         always_seen = (top, self._list, self._scroll.verticalScrollBar())
         self._dress = PartDress(self._scroll, always_seen, (*self._groups.values(), foot))
 
@@ -235,7 +232,7 @@ class PreferencesPage(Page):
 
     def _restyle(self) -> None:
         super()._restyle()
-        self._inside.setMaximumWidth(round(_WIDEST * self.scale))
+        self._around.set_widest(round(_WIDEST * self.scale))
         self._list.setFixedWidth(round(_SECTIONS * min(self.scale, _LARGE)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
