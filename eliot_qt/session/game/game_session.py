@@ -84,6 +84,7 @@ class GameSession(CourseSession[Course]):
         super().__init__(thinker, autosave, now, parent)
         self._settings = settings
         self._turn = TurnState()
+        self._permits: tuple[GameRecord, Permits] | None = None
         self.set_pace = self._asker.set_pace
         self.games = Starter(thinker, self._announcer, lexicon_for, self._saver, self._open, self)
         self.clock = ClockControl(self._announcer, self.act, self._tick, self)
@@ -114,7 +115,11 @@ class GameSession(CourseSession[Course]):
     @property
     def permits(self) -> Permits:
         """The permits of the game: what may be done beside moves."""
-        return self._game.permits
+        # Asked for dozens of times with each key, of a record that is frozen.
+        record = self._game.record
+        if self._permits is None or self._permits[0] is not record:
+            self._permits = record, self._game.permits
+        return self._permits[1]
 
     @property
     def viewer(self) -> int | None:

@@ -51,7 +51,9 @@ class ActionButton(QPushButton):
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self._action.toolTip())
-        self.setIcon(self._action.icon())
+        # Also the same icon, set again, has all around the button laid out anew.
+        if (icon := self._action.icon()).cacheKey() != self.icon().cacheKey():
+            self.setIcon(icon)
         self.setAccessibleName(self._name)
         self._fit_icon()
 

@@ -52,6 +52,9 @@ class BoardOverlay(QWidget):
 
     #: all tiles in the air have landed
     landed = Signal()
+    # With a key tiles and cursor change one after the other: the place that a bubble takes then
+    # is looked for once, after all of that and before it is painted.
+    _displaced = Signal()
 
     def __init__(self, board: BoardView, tile_painter: TilePainter, pane: QWidget) -> None:
         super().__init__(pane)
@@ -64,13 +67,12 @@ class BoardOverlay(QWidget):
         self._target: QRect | None = None
         self._bubble: Bubble | Reason | None = None
         self._place: tuple[object, BubblePlace] | None = None
+        self._painted_bubble = QRect()
         self._points = LastPoints(board, pane, self.update)
         #: what moves where a play has just been made
         self.flourish = Flourish(board, tile_painter, self)
         #: the line around the best play of a game that is over
         self.outline = OutlineRun(board, self)
-        for moving in (self.flourish, self.outline):
-            moving.touched.connect(self.update)
         self._flights: list[_Flight] = []
         self._when_landed: list[Callable[[], None]] = []
         self._sway = 0
@@ -80,18 +82,24 @@ class BoardOverlay(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._flying = QVariantAnimation(self)
+        self._shaking = QVariantAnimation(self)
+        self._connect()
+        self.setGeometry(pane.rect())
+        self.raise_()
+
+    def _connect(self) -> None:
+        """Follow what moves, and the board below."""
+        self._displaced.connect(self._move_bubble, Qt.ConnectionType.QueuedConnection)
+        for moving in (self.flourish, self.outline):
+            moving.touched.connect(self.update)
         self._flying.valueChanged.connect(self._fly_on)
         self._flying.finished.connect(self.finish)
-        self._shaking = QVariantAnimation(self)
         self._shaking.setStartValue(0.0)
         self._shaking.setEndValue(1.0)
         self._shaking.valueChanged.connect(self._sway_on)
-        board.cursor_changed.connect(self._update_cursor)
-        pane.installEventFilter(self)
-        board.installEventFilter(self)
-        board.viewport().installEventFilter(self)
-        self.setGeometry(pane.rect())
-        self.raise_()
+        self._board.cursor_changed.connect(self._update_cursor)
+        for watched in (self._pane, self._board, self._board.viewport()):
+            watched.installEventFilter(self)
 
     @property
     def is_flying(self) -> bool:
@@ -116,12 +124,9 @@ class BoardOverlay(QWidget):
 
     def set_bubble(self, bubble: Bubble | Reason | None) -> None:
         """Show the worth of the tiles set down, or a reason, at their squares; None hides it."""
-        if bubble == self._bubble:
-            return
-        before, self._bubble = self._bubble_place(), bubble
-        for place in (before, self._bubble_place()):
-            if place is not None:
-                self.update(place.region)
+        if bubble != self._bubble:
+            self._bubble, self._place = bubble, None
+            self._displaced.emit()
 
     def set_points(self, text: str) -> None:
         """Show the points of the last play at its first letter; an empty text hides them.
@@ -250,11 +255,9 @@ class BoardOverlay(QWidget):
         self._update_cursor()
 
     def _update_cursor(self) -> None:
-        if self._place is not None and self._bubble is not None:
-            self.update(self._place[1].region)
+        if self._bubble is not None:
             self._place = None
-            if place := self._bubble_place():
-                self.update(place.region)
+            self._displaced.emit()
         self.update(self._painted_cursor)
         square = self._board.cursor_square
         if square is not None and self._board.side:
@@ -267,6 +270,12 @@ class BoardOverlay(QWidget):
             return QRect()
         pixmap, at = self._carried
         return _around(pixmap, QPointF(at))
+
+    def _move_bubble(self) -> None:
+        """Paint the bubble where it covers least now."""
+        self.update(self._painted_bubble)
+        if place := self._bubble_place():
+            self.update(place.region)
 
     def _bubble_place(self) -> BubblePlace | None:
         """Find the place of the bubble; computed once for a draft, a board and a text size."""
@@ -319,7 +328,9 @@ class BoardOverlay(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._points.paint(painter, self._tiles.theme)
         self._paint_cursor(painter)
-        if place := self._bubble_place():
+        place = self._bubble_place()
+        self._painted_bubble = QRect() if place is None else place.region
+        if place is not None:
             assert self._bubble is not None
             paint_bubble(painter, self._bubble, place, self._tiles.theme, self._scale)
         if self._target is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
@@ -101,8 +102,9 @@ def place_bubble(
     best: tuple[float, BubblePlace] | None = None
     for rect in anchors:
         for place in _places(size, QRectF(rect), _frame(board, side)):
-            cost = _cost(place.rect, board, side, model, own)
-            if best is None or cost < best[0]:
+            most = inf if best is None else best[0]
+            cost = _cost(place.rect, board, side, model, own, most)
+            if best is None or cost < most:
                 best = cost, place
     assert best is not None
     return best[1]
@@ -227,21 +229,25 @@ def _places(size: QSizeF, square: QRectF, frame: QRectF) -> list[BubblePlace]:
     ]
 
 
-def _cost(rect: QRectF, board: QRect, side: float, model: BoardModel, own: set[int]) -> float:
+def _cost(
+    rect: QRectF, board: QRect, side: float, model: BoardModel, own: set[int], most: float
+) -> float:
+    """Return what a place costs; once it is ``most``, no more is counted."""
     size = model.size
-    cost = 0.0
+    frame = _frame(board, side)
+    cost = max(0.0, frame.left() - rect.left()) + max(0.0, rect.right() - frame.right())
+    cost += max(0.0, frame.top() - rect.top()) + max(0.0, rect.bottom() - frame.bottom())
     first_col = max(0, int((rect.left() - board.left() + 3) // side))
     last_col = min(size - 1, int((rect.right() - board.left() - 3) // side))
     first_row = max(0, int((rect.top() - board.top() + 3) // side))
     last_row = min(size - 1, int((rect.bottom() - board.top() - 3) // side))
     for row in range(first_row, last_row + 1):
+        if cost >= most:
+            break
         for col in range(first_col, last_col + 1):
             square = row * size + col
             cost += _OWN if square in own else _covered(model.cell(square))
-    frame = _frame(board, side)
-    outside = max(0.0, frame.left() - rect.left()) + max(0.0, rect.right() - frame.right())
-    outside += max(0.0, frame.top() - rect.top()) + max(0.0, rect.bottom() - frame.bottom())
-    return cost + outside
+    return cost
 
 
 def _covered(cell: Cell) -> float:

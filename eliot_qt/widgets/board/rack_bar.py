@@ -45,6 +45,8 @@ class RackBar(QWidget):
             part.setParent(self)
             part.show()
         self._offered = {self.swap: True, self.pass_turn: True}
+        # What the rack needed when the parts were placed last.
+        self._arranged = 0, 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def height_with(self, square: int, width: int) -> int:
@@ -76,10 +78,13 @@ class RackBar(QWidget):
         visible_tools = by_need[: max(0, places - 1)]
         return [each for each in tools if each in visible_tools], True
 
+    def _rack_size(self) -> tuple[int, int]:
+        """Return the room that the rack needs."""
+        return self._rack.sizeHint().width(), self._rack.height()
+
     def _arrange(self) -> None:
         rack = self._rack
-        wide = rack.sizeHint().width()
-        height = rack.height()
+        wide, height = self._arranged = self._rack_size()
         room = max(0, self.width() - wide - 2 * _BESIDE)
         tools, more = self._tools(room)
         count = len(tools) + more
@@ -118,7 +123,8 @@ class RackBar(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Make room for a rack that has become larger or smaller."""
-        if event.type() is QEvent.Type.LayoutRequest:
+        # A tool that can be used or no longer asks for a layout as well, with each tile set.
+        if event.type() is QEvent.Type.LayoutRequest and self._rack_size() != self._arranged:
             self.updateGeometry()
             self._arrange()
         return bool(super().event(event))

@@ -8,6 +8,8 @@ from PySide6.QtCore import (
     QEasingCurve,
     QEvent,
     QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -115,13 +117,15 @@ class RackView(TileView, QListView):
 
     def set_held(self, slot: int | None) -> None:
         """Show a tile as picked up by a click, or none."""
-        self._delegate.held = slot
-        self.viewport().update()
+        if slot != self._delegate.held:
+            self._delegate.held = slot
+            self.viewport().update()
 
     def set_lifted(self, slot: int | None) -> None:
         """Leave out a slot's tile: it is in the air."""
-        self._delegate.lifted = slot
-        self.viewport().update()
+        if slot != self._delegate.lifted:
+            self._delegate.lifted = slot
+            self.viewport().update()
 
     def set_motion(self, motion: Motion) -> None:
         """Durations to use; with 0 tiles change places at once."""
@@ -234,6 +238,21 @@ class RackView(TileView, QListView):
             self.slot_clicked.emit(place)
 
     # Qt overrides
+
+    def dataChanged(
+        self,
+        topLeft: QModelIndex | QPersistentModelIndex,
+        bottomRight: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),
+    ) -> None:
+        """Paint the tiles that changed; a list lays itself out anew, though its slots stay."""
+        QAbstractItemView.dataChanged(self, topLeft, bottomRight, list(roles))
+        if self._shift or self._origins:
+            self.viewport().update()
+            return
+        for slot in range(topLeft.row(), bottomRight.row() + 1):
+            place, gap = self.visualRect(self._model.index(slot)), self._delegate.gap
+            self.viewport().update(place.left() - gap, 0, place.width() + 2 * gap, self.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go along the rack, with Ctrl they carry the tile; the rest is as on the board."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.game.check import Verdict
 from eliot_qt.models.board import BoardModel
@@ -21,6 +21,7 @@ from .board_overlay import BoardOverlay
 from .board_view import BoardView
 from .hands.chip_line import ChipLine
 from .hands.entry_line import EntryLine
+from .hands.line_stack import LineStack
 from .hands.tile_control import TileControl
 from .hands.tile_drag import TileDrag
 from .rack_view import RackView
@@ -46,10 +47,7 @@ class TileSurface(QWidget):
         self.rack = RackView(self.rack_model, painter)
         self.chip = ChipLine()
         self.entry = EntryLine()
-        self._line_box = QWidget()
-        self._line = QStackedLayout(self._line_box)
-        self._line.addWidget(self.chip)
-        self._line.addWidget(self.entry)
+        self._line = LineStack(self.chip, self.entry)
         self.entry.edited.connect(session.preview_text)
         self.entry.closed.connect(self._close_entry)
         self._lay_out()
@@ -85,7 +83,7 @@ class TileSurface(QWidget):
 
     def open_entry(self, text: str) -> None:
         """Let a move be written, with its first characters typed."""
-        self._line.setCurrentWidget(self.entry)
+        self._line.show_line(self.entry)
         self.entry.open_with(text)
 
     def leave_entry(self) -> None:
@@ -95,7 +93,7 @@ class TileSurface(QWidget):
 
     def _show_line(self) -> None:
         """Show the chip, now that nothing is being typed."""
-        self._line.setCurrentWidget(self.chip)
+        self._line.show_line(self.chip)
 
     def _follow(self, kept: bool) -> None:
         """Drop or read again a half-written move: another position is in view."""
@@ -140,7 +138,7 @@ class TileSurface(QWidget):
         """As many lines of text high as the chip may have, so that nothing moves with it."""
         large = math.ceil(_LARGER * self.fontMetrics().height())
         further = (self.chip.lines - 1) * self.fontMetrics().lineSpacing()
-        self._line_box.setFixedHeight(max(_LINE, large) + further)
+        self._line.setFixedHeight(max(_LINE, large) + further)
 
     # Qt overrides
 

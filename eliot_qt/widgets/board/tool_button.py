@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QFontMetricsF, QIcon, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionButton, QWidget
 
 from ..actions.action_button import ActionButton
 from ..look.fonts import scale_of, ui_font
 
 _CAPTION, _ICON = 11.0, 20
+_SMALLEST = 9
 #: from this text size on the name is in the tooltip alone
 _LARGE = 1.5
 LEAST_WIDTH, USUAL_WIDTH = 44, 54
@@ -33,13 +36,7 @@ class ToolButton(ActionButton):
         painter = QPainter(self)
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
         scale = scale_of(self.font())
-        font = ui_font()
-        font.setPixelSize(round(_CAPTION * min(scale, _LARGE)))
-        font.setWeight(font.Weight.DemiBold)
-        while font.pixelSize() > 9 and self._wide(font.pixelSize()) > self.width() - 4:
-            font.setPixelSize(font.pixelSize() - 1)
-        has_name = scale < _LARGE and self._wide(font.pixelSize()) <= self.width() - 4
-        metrics = QFontMetricsF(font)
+        font, metrics, has_name = _name_within(self.width() - 4, self._caption, scale)
         side = round(_ICON * min(scale, 1.4))
         around = self.height() - side - (metrics.height() if has_name else 0)
         top = max(4, round(around / (3 if has_name else 2)))
@@ -56,12 +53,6 @@ class ToolButton(ActionButton):
             painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._caption)
         painter.end()
 
-    def _wide(self, pixels: int) -> float:
-        font = ui_font()
-        font.setPixelSize(pixels)
-        font.setWeight(font.Weight.DemiBold)
-        return QFontMetricsF(font).horizontalAdvance(self._caption)
-
     def sizeHint(self) -> QSize:
         """The least that a finger hits; its size is given."""
         return QSize(LEAST_WIDTH, LEAST_WIDTH)
@@ -69,6 +60,22 @@ class ToolButton(ActionButton):
     def minimumSizeHint(self) -> QSize:
         """The same."""
         return QSize(LEAST_WIDTH, LEAST_WIDTH)
+
+
+# One of them is painted with each key: whether tiles can be recalled has changed.
+@lru_cache(maxsize=64)
+def _name_within(room: int, name: str, scale: float) -> tuple[QFont, QFontMetricsF, bool]:
+    """Return the font in which a name fits best, its measures, and whether it fits."""
+    font = ui_font()
+    font.setWeight(QFont.Weight.DemiBold)
+    pixels = round(_CAPTION * min(scale, _LARGE))
+    while True:
+        font.setPixelSize(pixels)
+        metrics = QFontMetricsF(font)
+        fits = metrics.horizontalAdvance(name) <= room
+        if fits or pixels <= _SMALLEST:
+            return font, metrics, fits and scale < _LARGE
+        pixels -= 1
 
 
 def _paint_dots(painter: QPainter, place: QRectF, ink: QColor) -> None:

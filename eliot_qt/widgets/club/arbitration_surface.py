@@ -105,7 +105,7 @@ class ArbiterSurface(TileSurface):
         column.setSpacing(6)
         column.addWidget(BoardPane(self.board), 1)
         column.addWidget(self.foot)
-        column.addWidget(self._line_box)
+        column.addWidget(self._line)
 
     def _connect(self) -> None:
         session = self._session

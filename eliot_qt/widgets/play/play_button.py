@@ -24,11 +24,22 @@ class PlayButton(ActionButton):
     _theme: Theme | None = None
     _tall = 48
     _reason = ""
+    _shown = ""
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
         self._theme = theme
         self.update()
+
+    def text(self) -> str:
+        """Return the words on the button."""
+        return self._shown
+
+    def setText(self, text: str) -> None:
+        """Write other words: its size does not hang on them, so nothing is laid out anew."""
+        if text != self._shown:
+            self._shown = text
+            self.update()
 
     def say_reason(self, reason: str) -> None:
         """Write this on the button while it is off."""

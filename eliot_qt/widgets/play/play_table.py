@@ -93,24 +93,24 @@ class PlayTable(TileSurface):
     def hold_state(self, held: bool) -> None:
         """Show the state of the table where the line has nothing to say, or leave it to others."""
         if held and not self.holds_state:
-            self._line.addWidget(self.state)
+            self._line.add(self.state)
             self._show_line()
         elif self.holds_state and not held:
             # Not the next one in the stack: what is there counts as being typed in.
-            self._line.setCurrentWidget(self.chip)
-            self._line.removeWidget(self.state)
+            self._line.show_line(self.chip)
+            self._line.remove(self.state)
             self.state.show()
 
     @property
     def holds_state(self) -> bool:
         """Return whether the line shows the state of the table in its pauses."""
-        return self._line.indexOf(self.state) >= 0
+        return self._line.holds(self.state)
 
     def _show_line(self) -> None:
         """Show what the line has to say; the state of the table, if it is there, in the pauses."""
         if not self.entry.is_open:
             in_pause = self.chip.is_empty and self.holds_state
-            self._line.setCurrentWidget(self.state if in_pause else self.chip)
+            self._line.show_line(self.state if in_pause else self.chip)
 
     def _fit_line(self) -> None:
         """One line of large words: two of them take the room of a row of moves."""
@@ -136,7 +136,7 @@ class PlayTable(TileSurface):
     def _lay_out(self) -> None:
         self.bar = RackBar(self.rack, self._actions)
         #: stands in the column beside the board
-        self.decision = DecisionLine(self._line_box, self._actions)
+        self.decision = DecisionLine(self._line, self._actions)
         column = self._column = BoardColumn(self, self.board, self.bar)
         self._pane = BoardPane(self.board)
         self._paused = PausedBoard(self.tr("Paused"))
@@ -174,7 +174,7 @@ class PlayTable(TileSurface):
     def open_rack_entry(self) -> None:
         """Open the line to type the tiles of the rack."""
         session = self._session
-        self._line.setCurrentWidget(self.entry)
+        self._line.show_line(self.entry)
         self.entry.open_for_rack(session.tile_set.show(session.position.rack))
 
     def _play_text(self, text: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -26,6 +28,8 @@ _ROW, _LOW_ROW, _WORD, _SQUARE = 42, 30, 14.5, 12.0
 # From this text size on the square is in the tooltip alone.
 _LARGE = 1.5
 _PAD, _RADIUS, _MARK = 8.0, 10.0, 9.0
+# A text of a cell: its font, where it begins in the cell, what it says.
+_Piece = tuple[QFont, QPointF, str]
 
 
 class RoundsView(RowTable):
@@ -177,26 +181,41 @@ def _paint_move(
     painter: QPainter, box: QRectF, move: RoundMove, theme: Theme, scale: float, selected: bool
 ) -> None:
     ink = theme.page.selection_text if selected else theme.page.text
+    inks = (ink, theme.page.valid if move.row < 0 else ink, theme.quiet(selected))
+    below = _below(move) if scale < _LARGE else ""
+    pieces = _laid_out(move, below, box.size().toTuple(), scale)
+    corner, last = box.topLeft(), None
+    for (font, at, text), colour in zip(pieces, inks, strict=False):
+        if font is not last:
+            painter.setFont(font)
+            last = font
+        painter.setPen(QColor(colour))
+        painter.drawText(corner + at, text)
+
+
+# All of a table is painted at each key: with its fonts and words measured anew, that is felt.
+@lru_cache(maxsize=256)
+def _laid_out(
+    move: RoundMove, below: str, size: tuple[float, float], scale: float
+) -> tuple[_Piece, ...]:
+    """Return word, points and, if there is something to say, what stands below in a box."""
+    wide, tall = size
     bold = _font(_WORD * scale, True)
     bold.setStrikeOut(move.struck)
     metrics = QFontMetricsF(bold)
     points = signed(move.score) if move.row < 0 else str(move.score).replace("-", "−")
-    wide = metrics.horizontalAdvance(points)
-    square = _below(move) if scale < _LARGE else ""
-    base = box.center().y() + (-2 if square else metrics.capHeight() / 2) * 1.0
-    room = box.width() - 2 * _PAD - wide - 6
-    text = metrics.elidedText(move.word, Qt.TextElideMode.ElideRight, room)
-    painter.setFont(bold)
-    painter.setPen(QColor(ink))
-    painter.drawText(QPointF(box.left() + _PAD, base), text)
-    painter.setPen(QColor(theme.page.valid if move.row < 0 else ink))
-    painter.drawText(QPointF(box.right() - _PAD - wide, base), points)
-    if square:
+    beside = metrics.horizontalAdvance(points)
+    base = tall / 2 + (-2 if below else metrics.capHeight() / 2)
+    text = metrics.elidedText(move.word, Qt.TextElideMode.ElideRight, wide - 2 * _PAD - beside - 6)
+    pieces = [
+        (bold, QPointF(_PAD, base), text),
+        (bold, QPointF(wide - _PAD - beside, base), points),
+    ]
+    if below:
         small = _font(_SQUARE * scale)
-        painter.setFont(small)
-        painter.setPen(QColor(theme.quiet(selected)))
         low = base + QFontMetricsF(small).height() * 0.95
-        painter.drawText(QPointF(box.left() + _PAD, low), square)
+        pieces.append((small, QPointF(_PAD, low), below))
+    return tuple(pieces)
 
 
 def _below(move: RoundMove) -> str:

@@ -1,0 +1,109 @@
+"""What a key may cost: only what it changes is painted, and nothing is laid out anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from eliot_qt.widgets.board import board_overlay, bubble
+
+from ..desk import Desk
+
+KEY = Qt.Key
+
+
+class Watch(QObject):
+    """Counts the layouts that widgets are asked for, and notes where each is painted."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        super().__init__()
+        self.layouts: Counter[QObject] = Counter()
+        self.painted: dict[QObject, list[QRect]] = {widget: [] for widget in widgets}
+        for widget in widgets:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.layouts[watched] += 1
+        elif isinstance(event, QPaintEvent):
+            self.painted[watched].append(event.region().boundingRect())
+        return False
+
+
+@pytest.fixture
+def desk_of_two(desk: Desk) -> Desk:
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    desk.window.resize(1366, 768)
+    # The window has its size and what a first tile shows for the first time is made by then.
+    for _ in range(2):
+        desk.type("wi")
+        desk.paint()
+        desk.key(KEY.Key_Backspace)
+        desk.key(KEY.Key_Backspace)
+        desk.paint()
+    return desk
+
+
+def test_a_tile_that_is_set_has_nothing_laid_out_anew(desk_of_two: Desk) -> None:
+    desk, page = desk_of_two, desk_of_two.window.play
+    watch = Watch(desk.window, page, page.table, page.side, page.table.decision)
+    desk.type("wi")
+    desk.paint()
+    desk.key(KEY.Key_Backspace)
+    desk.paint()
+    assert desk.label.startswith("Play")
+    assert not watch.layouts
+
+
+def test_of_the_rack_the_tiles_are_painted_that_have_gone(desk_of_two: Desk) -> None:
+    desk, rack = desk_of_two, desk_of_two.table.rack
+    watch = Watch(rack.viewport())
+    desk.window.repaint()
+    while watch.painted[rack.viewport()]:
+        watch.painted[rack.viewport()].clear()
+        desk.paint()
+    desk.type("n")
+    desk.paint()
+    slot = next(slot for slot in range(7) if desk.table.rack_model.slot(slot).letter == "N")
+    painted = watch.painted[rack.viewport()]
+    assert painted
+    assert all(place.contains(rack.slot_rect(slot)) for place in painted)
+    assert all(place.width() < 2 * rack.side for place in painted)
+
+
+def test_the_place_of_the_bubble_is_looked_for_once_a_key(
+    desk_of_two: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, places = desk_of_two, []
+    place_bubble = bubble.place_bubble
+
+    def place(*about: object) -> object:
+        places.append(about)
+        return place_bubble(*about)  # type: ignore[arg-type]
+
+    desk.type("w")
+    desk.paint()
+    monkeypatch.setattr(board_overlay, "place_bubble", place)
+    desk.type("i")
+    desk.paint()
+    assert desk.table.overlay.bubble is not None
+    assert len(places) == 1
+
+
+def test_the_bubble_is_painted_where_it_stands_and_no_more_where_it_stood(
+    desk_of_two: Desk,
+) -> None:
+    desk, overlay = desk_of_two, desk_of_two.table.overlay
+    desk.type("wi")
+    desk.paint()
+    place = overlay._bubble_place()
+    assert place is not None
+    watch = Watch(overlay)
+    desk.key(KEY.Key_Escape)
+    desk.paint()
+    assert overlay.bubble is None
+    assert any(painted.contains(place.region) for painted in watch.painted[overlay])
