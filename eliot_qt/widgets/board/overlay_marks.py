@@ -96,12 +96,15 @@ class LastPoints:
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint the points, if there are any to be seen."""
-        if not (pill := self._pill).isEmpty():
+        pill = self._pill
+        # Where it will have to be painted over: the board may have got another size since.
+        self._shown = _around(pill)
+        if not pill.isEmpty():
             paint_points(painter, pill, self._text, theme)
 
     def _follow(self, _squares: object = None) -> None:
         """Paint the points where they are now, and no longer where they were."""
-        pill = self._pill.toAlignedRect().adjusted(-2, -2, 2, 2)
+        pill = _around(self._pill)
         if pill != self._shown:
             before, self._shown = self._shown, pill
             self._repaint(before)
@@ -124,6 +127,10 @@ class LastPoints:
             return QRectF()
         down = word.height() > word.width()
         return points_pill(word, self._board.side, self._text, model, down)
+
+
+def _around(pill: QRectF) -> QRect:
+    return pill.toAlignedRect().adjusted(-2, -2, 2, 2)
 
 
 def _paint_outline(painter: QPainter, rect: QRectF, colour: str, halo: str, radius: float) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.widgets.board import board_overlay, bubble
@@ -22,7 +22,7 @@ class Watch(QObject):
     def __init__(self, *widgets: QWidget) -> None:
         super().__init__()
         self.layouts: Counter[QObject] = Counter()
-        self.painted: dict[QObject, list[QRect]] = {widget: [] for widget in widgets}
+        self.painted: dict[QObject, list[QRegion]] = {widget: [] for widget in widgets}
         for widget in widgets:
             widget.installEventFilter(self)
 
@@ -30,8 +30,12 @@ class Watch(QObject):
         if event.type() is QEvent.Type.LayoutRequest:
             self.layouts[watched] += 1
         elif isinstance(event, QPaintEvent):
-            self.painted[watched].append(event.region().boundingRect())
+            self.painted[watched].append(event.region())
         return False
+
+
+def is_within(place: QRect, painted: QRegion) -> bool:
+    return QRegion(place).subtracted(painted).isEmpty()
 
 
 @pytest.fixture
@@ -71,8 +75,8 @@ def test_of_the_rack_the_tiles_are_painted_that_have_gone(desk_of_two: Desk) -> 
     slot = next(slot for slot in range(7) if desk.table.rack_model.slot(slot).letter == "N")
     painted = watch.painted[rack.viewport()]
     assert painted
-    assert all(place.contains(rack.slot_rect(slot)) for place in painted)
-    assert all(place.width() < 2 * rack.side for place in painted)
+    assert all(is_within(rack.slot_rect(slot), place) for place in painted)
+    assert all(place.boundingRect().width() < 2 * rack.side for place in painted)
 
 
 def test_the_place_of_the_bubble_is_looked_for_once_a_key(
@@ -106,4 +110,20 @@ def test_the_bubble_is_painted_where_it_stands_and_no_more_where_it_stood(
     desk.key(KEY.Key_Escape)
     desk.paint()
     assert overlay.bubble is None
-    assert any(painted.contains(place.region) for painted in watch.painted[overlay])
+    assert any(is_within(place.region, painted) for painted in watch.painted[overlay])
+
+
+def test_the_points_of_the_last_play_go_whole_at_any_size_of_the_board(desk_of_two: Desk) -> None:
+    desk, overlay = desk_of_two, desk_of_two.table.overlay
+    desk.type("win")
+    desk.enter()
+    for width, height in ((1366, 768), (1100, 700)):
+        desk.window.resize(width, height)
+        desk.paint()
+    points = overlay._points._pill.toAlignedRect()
+    assert not points.isEmpty()
+    watch = Watch(overlay)
+    desk.type("a")
+    desk.paint()
+    assert overlay._points._pill.isEmpty()
+    assert any(is_within(points, painted) for painted in watch.painted[overlay])
