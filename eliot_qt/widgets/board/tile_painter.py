@@ -29,6 +29,8 @@ from .tile_faces import (
 )
 
 _CACHE_LIMIT = 1500
+# Who tries themes and boards goes to and fro between some of them.
+_THEMES = 4
 _Paint = Callable[[QPainter, float, float], None]
 #: a square's bonus label and whether it is the start
 Ground = tuple[str, bool]
@@ -44,7 +46,9 @@ class TilePainter:
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._cache: dict[tuple[object, ...], QPixmap] = {}
+        # Of the last themes, the one in use at the end.
+        self._caches: dict[Theme, dict[tuple[object, ...], QPixmap]] = {theme: {}}
+        self._cache = self._caches[theme]
         self._labels = True
         #: coordinates stand on the frame of a board
         self.coordinates = True
@@ -55,17 +59,23 @@ class TilePainter:
         return self._theme
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint in another theme from now on."""
+        """Paint in another theme from now on; pictures in those before it are kept for a while."""
         self._theme = theme
-        self._cache.clear()
+        self._cache = self._caches[theme] = self._caches.pop(theme, {})
+        if len(self._caches) > _THEMES:
+            del self._caches[next(iter(self._caches))]
 
     def set_marks(self, labels: bool, coordinates: bool) -> bool:
         """Show bonus labels and coordinates or not; returns whether that is a change."""
         if (labels, coordinates) == (self._labels, self.coordinates):
             return False
         self._labels, self.coordinates = labels, coordinates
-        self._cache.clear()
+        self._forget()
         return True
+
+    def _forget(self) -> None:
+        self._cache = {}
+        self._caches = {self._theme: self._cache}
 
     def board(self, grounds: Sequence[Ground], size: int, side: int, dpr: float) -> QPixmap:
         """All squares of a board without tiles, on nothing: the gaps show what is behind."""
@@ -181,8 +191,8 @@ class TilePainter:
         """A picture painted once, on nothing or on another one of its size."""
         pixmap = self._cache.get(key)
         if pixmap is None:
-            if len(self._cache) >= _CACHE_LIMIT:
-                self._cache.clear()
+            if sum(map(len, self._caches.values())) >= _CACHE_LIMIT:
+                self._forget()
             device = max(1, round(side * dpr))
             if ground is None:
                 pixmap = QPixmap(device, device)

@@ -16,7 +16,7 @@ from ..look.icons import Icons
 from ..look.look import Look
 from ..look.motion import motion_for
 from ..look.style import put_on
-from ..look.theme import BoardChoice, Theme, ThemeChoice
+from ..look.theme import BoardChoice, PageColours, Theme, ThemeChoice
 from .window_commands import WindowCommands
 from .window_menus import WindowMenus
 from .window_pages import WindowPages
@@ -85,7 +85,7 @@ class WindowDress(QObject):
         self._commands = commands
         self._wardrobe = Wardrobe(parts, self)
         # Icons of actions are seen in menus and on later pages: the first window has none.
-        self._are_dressed = False
+        self._drawn_for: PageColours | None = None
         settings.changed.connect(self._use)
         look.theme_changed.connect(self._wear)
         self._use(settings.value)
@@ -108,19 +108,16 @@ class WindowDress(QObject):
         self._pages.set_motion(motion_for(settings.reduce_motion, settings.motion_time))
 
     def draw_icons(self) -> None:
-        """Draw the icons of actions, if that has not been done."""
-        if not self._are_dressed:
-            self._are_dressed = True
-            self._dress_actions(self._look.theme)
-
-    def _dress_actions(self, theme: Theme) -> None:
-        commands = self._commands
-        dress_actions(commands.specs, commands.actions, self._icons, theme)
+        """Draw the icons of actions, unless they are: all their buttons hear of new ones."""
+        theme, commands = self._look.theme, self._commands
+        if theme.page != self._drawn_for:
+            self._drawn_for = theme.page
+            dress_actions(commands.specs, commands.actions, self._icons, theme)
 
     def _wear(self, theme: Theme) -> None:
         self._painter.set_theme(theme)
-        if self._are_dressed:
-            self._dress_actions(theme)
+        if self._drawn_for is not None:
+            self.draw_icons()
         sheet = self._look.sheet
         self._wardrobe.wear(sheet)
         self._pages.set_look(theme, sheet)

@@ -105,23 +105,24 @@ class WindowPages(QStackedWidget):
         self._theme, self._sheet = theme, sheet
         self._undressed = set(self._pages)
         for place, page in self._pages.items():
-            projecting = isinstance(page, ProjectingPage) and page.is_projecting
-            if place is self.place or projecting:
+            if place is self.place or (isinstance(page, ProjectingPage) and page.is_projecting):
                 self._dress(place)
 
     def set_motion(self, motion: Motion) -> None:
         """Durations of everything that moves."""
-        self._motion = motion
-        for page in self._pages.values():
-            if isinstance(page, HomePage):
-                page.set_motion(motion)
+        if motion != self._motion:
+            self._motion = motion
+            for page in self._pages.values():
+                if isinstance(page, HomePage):
+                    page.set_motion(motion)
 
     def set_text_scale(self, scale: float) -> None:
         """The size of what is painted on boards; 1 is usual."""
-        self._scale = scale
-        for page in self._pages.values():
-            if isinstance(page, ScaledPage):
-                page.set_text_scale(scale)
+        if scale != self._scale:
+            self._scale = scale
+            for page in self._pages.values():
+                if isinstance(page, ScaledPage):
+                    page.set_text_scale(scale)
 
     def add(self, place: Place, page: Any) -> None:
         """Take a page that has just been made."""

@@ -183,3 +183,38 @@ def test_a_tile_looks_the_same_on_the_rack_and_put_together(painter: TilePainter
     paint_tile(at_once, face_of(Slot("Q", 10)), painter.theme, 40, 1.0)
     at_once.end()
     assert painter.slot(Slot("Q", 10), 40, 1.0).toImage() == whole
+
+
+def test_pictures_of_the_last_themes_are_kept(painter: TilePainter) -> None:
+    light, dark = (load_theme(THEMES / f"{name}.json") for name in ("light", "dark"))
+    first = painter.square(PLAYED, 40, 1.0)
+    for _ in range(2):
+        painter.set_theme(dark)
+        other = painter.square(PLAYED, 40, 1.0)
+        painter.set_theme(light)
+        assert painter.square(PLAYED, 40, 1.0) is first
+    assert other.toImage() != first.toImage()
+    others = (BoardChoice.WOOD, BoardChoice.PLAIN)
+    for name in ("light", "dark"):
+        for board in others:
+            painter.set_theme(load_theme(THEMES / f"{name}.json", board))
+        assert painter.square(PLAYED, 40, 1.0) is not first
+    painter.set_theme(light)
+    assert painter.square(PLAYED, 40, 1.0) is not first
+
+
+def test_without_labels_all_themes_are_painted_anew(painter: TilePainter) -> None:
+    themes = [load_theme(THEMES / f"{name}.json") for name in ("light", "dark")]
+    bonus = Cell("", 0, "2L")
+
+    def seen() -> list[QImage]:
+        pictures = []
+        for theme in themes:
+            painter.set_theme(theme)
+            pictures.append(painter.square(bonus, 40, 1.0).toImage())
+        return pictures
+
+    labelled = seen()
+    assert painter.set_marks(False, True)
+    bare = seen()
+    assert all(one != other for one, other in zip(labelled, bare, strict=True))

@@ -569,3 +569,17 @@ def test_nothing_ends_a_turn_while_a_move_is_half_typed(desk: Desk) -> None:
     desk.key(Qt.Key.Key_Escape)
     desk.action(Command.CHALLENGE).trigger()
     assert len(desk.session.record.events) > events
+
+
+def test_another_board_leaves_icons_of_actions_alone_and_another_theme_changes_them(
+    desk: Desk,
+) -> None:
+    desk.play("EINRTWA", "AAAAAAA", players=["", "relaxed"])
+    action, change = desk.action(Command.SHUFFLE), desk.program.settings.change
+    before = action.icon().cacheKey()
+    change(board="wood")
+    assert action.icon().cacheKey() == before
+    change(theme="dark")
+    assert action.icon().cacheKey() != before
+    change(theme="light", board="classic")
+    assert action.icon().cacheKey() == before

@@ -87,7 +87,9 @@ class BestPlays(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
-        self._tiles = TilePainter(theme)
+        if self._tiles is None:
+            self._tiles = TilePainter(theme)
+        self._tiles.set_theme(theme)
         self.update()
 
     def show_record(self, record: GameRecord) -> None:

@@ -42,7 +42,9 @@ class UnseenGrid(QWidget):
         """Colours to paint with."""
         self._theme = theme
         # Its tiles are of a size of their own: they would crowd the pictures of the board.
-        self._tiles = TilePainter(theme)
+        if self._tiles is None:
+            self._tiles = TilePainter(theme)
+        self._tiles.set_theme(theme)
         self.update()
 
     def show_counts(self, counts: Sequence[LetterCount]) -> None:
