@@ -191,21 +191,18 @@ class Playouts:
             self.run(1, plies=ply + 1, seed=seed, start=number, leaves=leaves, turns=turns)
             if int(turns[ply]["count"]) == before:
                 continue
-            move = self._moves[:1].copy()[0]
+            move = self._moves[0]
             if not move["length"]:
                 found.append((None, 0))
                 continue
-            # The board is the one before this move again, apart from the first ply.
-            if ply:
-                self.run(1, plies=ply, seed=seed, start=number, leaves=leaves)
-            board = Board(self.game.layout, self._squares(1 if ply else 0))
+            board = Board(self.game.layout, self._squares())
             found.append((placement_of(move, board), int(move["score"])))
         return found
 
-    def _squares(self, state: int) -> bytes:
-        """The tiles on a board as it is in a state."""
-        size, stride = self.game.layout.size, int(self._states[state]["stride"])
-        lines = self._states[state]["tile"][1 : 1 + size * stride].reshape(size, stride)
+    def _squares(self) -> bytes:
+        """The tiles on the board before the last move of a playout."""
+        size, stride = self.game.layout.size, int(self._states[1]["stride"])
+        lines = self._states[1]["tile"][1 : 1 + size * stride].reshape(size, stride)
         return bytes(lines[:, :size].tobytes())
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .blocks import BLOCK
-from .state import KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
+from .state import COUNTS, KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
 
 SPANS = 64
 """Spans that are filled together."""
@@ -15,6 +15,9 @@ PATTERN_ROOM = SPANS * _LONGEST_PATTERN
 FILTER_BITS = 19
 BATCH = 64
 """Placements that join their groups together."""
+POINTS = 64
+"""Numbers of points that tiles may have together; more count as the last of them."""
+NO_SCORE = -(1 << 20)
 
 SPAN = np.dtype(
     [
@@ -77,11 +80,17 @@ INDEX = np.dtype(
         ("doubtful", np.uint64, (BLOCK,)),  # words for which the pool may lack tiles
         # --- which multisets there may be: a bit by the highest bits of the key
         ("filter", np.uint64, (1 << (FILTER_BITS - 6),)),
+        # The best score of a placement by number of tiles and their points, NO_SCORE if there is
+        # none: at POINTS * tiles + points.
+        ("most_score", np.int32, (COUNTS * POINTS,)),
+        ("top_value", np.int64),  # the points of the most valuable letter
         # --- what a move made since the building has changed, as bits by line (index_touch.py)
         ("touched", np.int64, (LINES,)),  # squares with a new tile or another cross word
         ("fresh", np.int64, (LINES,)),  # squares with a new tile
         # --- answering (index_lookup.py)
         ("subset_key", np.uint64, (MASKS,)),
+        ("subset_points", np.int32, (MASKS,)),
+        ("hopeful", np.uint8, (MASKS + 1,)),  # masks of sets that can reach the best equity
         ("candidate", np.uint8, (MASKS + 1,)),
         ("others", np.uint32, (MASKS,)),  # groups to be gone through
         ("stands_for", np.int64, (MAX_RACK,)),  # the letter each blank is, ascending

@@ -199,6 +199,20 @@ def value_end(state: Record, other_points: int) -> None:
 @kernel
 def play_turn(graph: Graph, state: Record, search: Record, game: Record, moves: Array) -> bool:
     """Play the move found for the seat to move; returns whether the game is over."""
+    lay_found(graph, state, search, moves)
+    return end_turn(state, search, game, moves)
+
+
+@inlined
+def lay_found(graph: Graph, state: Record, search: Record, moves: Array) -> None:
+    """Lay the move found on the board, if it is a placement."""
+    if search.exchange == 0 and moves[0].length != 0:
+        place(graph, state, moves[0])
+
+
+@kernel
+def end_turn(state: Record, search: Record, game: Record, moves: Array) -> bool:
+    """Count the move found and draw tiles, the board aside; returns whether the game is over."""
     seat = game.to_move
     other = 1 - seat
     score = 0
@@ -207,7 +221,6 @@ def play_turn(graph: Graph, state: Record, search: Record, game: Record, moves: 
     elif moves[0].length != 0:
         used = signed(moves[0].used)
         score = signed(moves[0].score)
-        place(graph, state, moves[0])
         take_from_rack(game, seat, used)
         draw(game, seat)
         game.score[seat] += score

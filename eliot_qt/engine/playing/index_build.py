@@ -23,7 +23,7 @@ from ..arrays.blocks import (
     join_block,
     meet_block,
 )
-from ..arrays.index_state import BATCH, PATTERN_ROOM, SPANS
+from ..arrays.index_state import BATCH, NO_SCORE, PATTERN_ROOM, SPANS
 from ..arrays.state import KINDS, MAX_SIZE
 from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from ..compiling.intrinsics import count_bits, lowest_bit
@@ -55,6 +55,9 @@ def begin_index(states: Array, indexes: Array, slots: Array) -> None:
         slots[unsigned(slot)] = 0
     for word in range(index.filter.shape[0]):
         index.filter[word] = 0
+    for at in range(index.most_score.shape[0]):
+        index.most_score[at] = NO_SCORE
+    index.top_value = 0
     for level in range(3):
         index.at_most[level] = 0
     for line in range(index.touched.shape[0]):
@@ -66,6 +69,7 @@ def begin_index(states: Array, indexes: Array, slots: Array) -> None:
         for level in range(3):
             index.at_most[level] |= signed(have <= level) << letter
         index.letters |= signed(have > 0 or index.pool[0] > 0) << letter
+        index.top_value = max(signed(index.top_value), signed(state.values[unsigned(letter)]))
     for direction in range(2):
         for row in range(state.size):
             note_line(state, index, direction, row)

@@ -12,7 +12,7 @@ the blanks on the squares where they cost least.
 
 from __future__ import annotations
 
-from ..arrays.index_state import FILTER_BITS, NO_PLACEMENT
+from ..arrays.index_state import FILTER_BITS, NO_PLACEMENT, NO_SCORE, POINTS
 from ..compiling.compiler import Array, Record, inlined, kernel, signed, unsigned
 from ..compiling.intrinsics import count_bits, prefetch
 from ..generation.crosssets import square
@@ -32,7 +32,9 @@ def better_placement(state: Record, layer: Layer, least: int) -> int:
     """
     blanks = count_bits(signed(state.group[0]))
     sum_keys(state, layer[0], blanks)
-    equity = look_up(state, layer, least, unsigned(0), blanks, signed(0))
+    hopeful = list_hopeful(state, layer[0], least, blanks, signed(0))
+    nothing = (unsigned(0), signed(0))
+    equity = look_up(state, layer, least, nothing, blanks, signed(0), hopeful)
     for number in range(1, min(blanks, signed(state.max_placed)) + 1):
         equity = look_up_blanks(state, layer, equity, blanks, number)
     return equity
@@ -40,14 +42,54 @@ def better_placement(state: Record, layer: Layer, least: int) -> int:
 
 @inlined
 def sum_keys(state: Record, index: Record, blanks: int) -> None:
-    """The keys of all sets of the rack's letters, by mask of the positions behind the blanks."""
+    """Keys and points of all sets of the rack's letters, by mask of the positions behind blanks."""
     index.subset_key[0] = 0
+    index.subset_points[0] = 0
     for position in range(blanks, state.rack_count):
         tile = signed(state.rack[unsigned(position)])
         key = index.letter_key[unsigned(tile)]
+        value = state.values[unsigned(tile)]
         bit = 1 << (position - blanks)
         for lower in range(bit):
             index.subset_key[unsigned(lower | bit)] = index.subset_key[unsigned(lower)] + key
+            points = index.subset_points[unsigned(lower)] + value
+            index.subset_points[unsigned(lower | bit)] = points
+
+
+# ------------------------------------------------------------------ what a set can score
+@inlined
+def list_hopeful(state: Record, index: Record, least: int, blanks: int, set_blanks: int) -> int:
+    """List the sets of letters that can reach an equity with so many blanks; returns their number.
+
+    The blanks may stand for any letters.
+    """
+    count = signed(0)
+    more = set_blanks * signed(index.top_value)
+    for mask in range(1 << (state.rack_count - blanks)):
+        placed = count_bits(mask) + set_blanks
+        points = signed(index.subset_points[unsigned(mask)])
+        most = signed(NO_SCORE)
+        for extra in range(more + 1):
+            most = max(most, most_score(index, placed, points, extra))
+        index.hopeful[unsigned(count)] = mask
+        count += signed(1000 * most + leave_of(state, mask, blanks, set_blanks) >= least)
+    return count
+
+
+@inlined
+def most_score(index: Record, placed: int, points: int, extra: int) -> int:
+    """The most that so many tiles can score, of them blanks for letters of ``extra`` points.
+
+    On its square a letter counts at least once.
+    """
+    at = placed * POINTS + min(points + extra, POINTS - 1)
+    return signed(index.most_score[unsigned(at)]) - extra
+
+
+@inlined
+def leave_of(state: Record, mask: int, blanks: int, set_blanks: int) -> int:
+    """What stays on the rack, if a set of letters and so many of the blanks are put down."""
+    return signed(state.leave[unsigned(mask << blanks | ((1 << set_blanks) - 1))])
 
 
 @inlined
@@ -60,18 +102,29 @@ def may_be_there(index: Record, key: int) -> int:
 # ------------------------------------------------------------------ sets of tiles
 @inlined
 def look_up(
-    state: Record, layer: Layer, least: int, extra: int, blanks: int, set_blanks: int
+    state: Record,
+    layer: Layer,
+    least: int,
+    stand_in: tuple[int, int],
+    blanks: int,
+    set_blanks: int,
+    hopeful: int,
 ) -> int:
-    """Look up every set of letters and ``set_blanks`` of the blanks; returns the best equity.
+    """Look up the hopeful sets of letters and ``set_blanks`` blanks; returns the best equity.
 
-    ``extra`` is the key of the letters the blanks stand for. Groups whose best placement does not
-    count are gone through when the best of the others is known: few of them can reach it.
+    ``stand_in`` are key and points of the letters the blanks stand for. Groups whose best placement
+    does not count are gone through when the best of the others is known: few of them can reach it.
     """
     index, slots, groups, placements = layer
+    extra, more = stand_in
     count = signed(0)
-    for mask in range(1 << (state.rack_count - blanks)):
+    for i in range(hopeful):
+        mask = signed(index.hopeful[unsigned(i)])
+        placed = count_bits(mask) + set_blanks
+        most = most_score(index, placed, signed(index.subset_points[unsigned(mask)]), more)
+        reaches = signed(1000 * most + leave_of(state, mask, blanks, set_blanks) >= least)
         index.candidate[unsigned(count)] = mask
-        count += may_be_there(index, index.subset_key[unsigned(mask)] + extra)
+        count += reaches & may_be_there(index, index.subset_key[unsigned(mask)] + extra)
     ask_ahead(index, slots, count, extra)
     others = signed(0)
     for i in range(count):
@@ -153,14 +206,16 @@ def keep_reply(
 def look_up_blanks(state: Record, layer: Layer, least: int, blanks: int, set_blanks: int) -> int:
     """Look up the sets with this many blanks, for all letters they may stand for."""
     index = layer[0]
+    hopeful = list_hopeful(state, index, least, blanks, set_blanks)
     stands_for = index.stands_for
     for i in range(set_blanks):
         stands_for[i] = 1
     while True:
-        extra = unsigned(0)
+        extra, more = unsigned(0), signed(0)
         for i in range(set_blanks):
             extra += index.letter_key[unsigned(stands_for[i])]
-        least = look_up(state, layer, least, extra, blanks, set_blanks)
+            more += signed(state.values[unsigned(stands_for[i])])
+        least = look_up(state, layer, least, (extra, more), blanks, set_blanks, hopeful)
         # The next letters; a later blank never stands for an earlier letter.
         i = set_blanks - 1
         while i >= 0 and stands_for[i] == state.letters:

@@ -8,7 +8,7 @@ more often than the pool, which is known for a block of words at a time.
 from __future__ import annotations
 
 from ..arrays.blocks import copy_block, join_block
-from ..arrays.index_state import BATCH
+from ..arrays.index_state import BATCH, POINTS
 from ..arrays.lanes import get_bytes
 from ..arrays.state import MAX_RACK
 from ..compiling.compiler import Array, Record, inlined, kernel, signed, unsigned
@@ -47,11 +47,17 @@ def note_word(
     if doubt != 0 and lacks_tiles(index, tiles):
         return
     score = signed(span.fixed)
+    # Of the eight bytes those of no tile are read as blanks.
+    points = (signed(span.placed) - MAX_RACK) * signed(state.values[0])
     rest = tiles
     for i in range(MAX_RACK):
         letter = rest & unsigned(255)
         rest >>= unsigned(8)
-        score += signed(state.values[letter]) * signed(span.weight[unsigned(i)])
+        value = signed(state.values[letter])
+        score += value * signed(span.weight[unsigned(i)])
+        points += value
+    at = unsigned(signed(span.placed) * POINTS + min(points, POINTS - 1))
+    index.most_score[at] = max(signed(index.most_score[at]), score)
     number = signed(index.placement_count)
     index.placement_count += 1
     placement = placements[unsigned(number)]

@@ -22,9 +22,10 @@ from ..generation.crosssets import graph_of
 from .games_play import (
     add_tile,
     draw,
+    end_turn,
     fill_bag,
+    lay_found,
     load_seat,
-    play_turn,
     put_back,
     rack_points,
     random_below,
@@ -102,7 +103,10 @@ def play_out(
                 theirs = leave
             seat = unsigned(game.to_move)
             bingos = signed(game.bingos[seat])
-            over = play_turn(graph_of(after), after, search, game, moves)
+            # What lies on the board at the end is not asked.
+            if ply + 1 != plies:
+                lay_found(graph_of(after), after, search, moves)
+            over = end_turn(after, search, game, moves)
             if ply < turns.shape[0]:
                 turn = turns[unsigned(ply)]
                 turn.count += 1
