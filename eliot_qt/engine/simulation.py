@@ -328,14 +328,16 @@ class Simulation:
     def _add(self, tally: CandidateTally, results: NDArray[np.void]) -> Floats:
         """Add playouts to a candidate; returns their values."""
         spread = results["spread"] / 1000 + tally.score
-        points = results["points"] + (self._lead + tally.score)
         leads = 1000 * (spread + self._lead)
         if self._plies % 2:
             win = 1 - self._chances.of(-leads, results["unseen"])
         else:
             win = self._chances.of(leads, results["unseen"])
-        win = np.where(results["over"], (np.sign(points) + 1) / 2, win)
-        squashed = 1 / (1 + np.exp(-spread / _SPREAD_SCALE))
+        over = results["over"]
+        if over.any():
+            points = results["points"] + (self._lead + tally.score)
+            win = np.where(over, (np.sign(points) + 1) / 2, win)
+        squashed = 1 / (1 + np.exp(spread / -_SPREAD_SCALE))
         value: Floats = (1 - _SPREAD_SHARE) * win + _SPREAD_SHARE * squashed
         tally.add(value, win, spread, results)
         return value

@@ -55,15 +55,18 @@ class WinChances:
 
     def of(self, leads: NDArray[Any], unseen: NDArray[Any]) -> Floats:
         """Chances of the player who has just moved; leads in millipoints, some tiles unseen."""
-        rows = len(self.table)
-        count = np.asarray(unseen, np.float64)
-        scaled = np.asarray(leads) * np.sqrt(rows / np.maximum(count, rows))
-        # As np.clip does, which takes longer than all the rest of some 100 chances.
+        # Of some 100 chances each step takes as long as the next, so there are few.
+        rows, columns = self.table.shape
+        count = np.asarray(unseen)
+        scaled = np.asarray(leads)
+        if np.maximum.reduce(count, axis=None) > rows:
+            scaled = scaled * np.sqrt(rows / np.maximum(count, rows))
+            count = np.minimum(count, rows)
         column = np.minimum(np.maximum(scaled / 1000 + self.most, 0), 2 * self.most)
         left = np.minimum(column.astype(np.int64), 2 * self.most - 1)
-        row = np.minimum(np.maximum(count.astype(np.int64), 1), rows) - 1
+        at = (np.maximum(count, 1).astype(np.int64) - 1) * columns + left
         share = column - left
-        chance: Floats = (1 - share) * self.table[row, left] + share * self.table[row, left + 1]
+        chance: Floats = (1 - share) * self.table.take(at) + share * self.table.take(at + 1)
         return chance
 
 

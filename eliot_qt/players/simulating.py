@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from eliot_qt.engine import EngineError
@@ -265,15 +265,15 @@ def choose_candidates(
     wanted.
     """
     looked_at = max(_LOOKED_AT, most) * (2 if position.board.is_symmetric else 1)
-    rows = _without_mirrors(enumerate(islice(ranking, looked_at)), position.board)
-    least = rows[0].equity - _GAP if position.bag_count and not every else None
+    looked_through: Iterable[Candidate] = islice(ranking, looked_at)
+    if position.bag_count and not every:
+        # Rows are made as they are looked at, so none beyond.
+        least = ranking[0].equity - _GAP
+        looked_through = takewhile(lambda row: row.equity >= least, looked_through)
+    rows = _without_mirrors(enumerate(looked_through), position.board)
     # A playout does not see that the pass before it has ended the game.
     may_pass = every and position.scoreless + 1 < position.rules.scoreless_limit
-    near = [
-        n
-        for n, row in rows.items()
-        if (least is None or row.equity >= least) and (may_pass or not isinstance(row.move, Pass))
-    ] or [0]
+    near = [n for n, row in rows.items() if may_pass or not isinstance(row.move, Pass)] or [0]
     exchanges = [n for n in near if isinstance(rows[n].move, Exchange)]
     cheap = [n for n in near if _is_cheap(rows[n].move)]
     highest = max(near, key=lambda n: rows[n].score)

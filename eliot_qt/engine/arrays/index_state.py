@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .blocks import BLOCK
-from .state import COUNTS, KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
+from .state import KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
 
 SPANS = 64
 """Spans that are filled together."""
@@ -15,7 +15,7 @@ PATTERN_ROOM = SPANS * _LONGEST_PATTERN
 FILTER_BITS = 19
 BATCH = 64
 """Placements that join their groups together."""
-POINTS = 64
+POINTS = 128
 """Numbers of points that tiles may have together; more count as the last of them."""
 NO_SCORE = -(1 << 20)
 
@@ -32,7 +32,8 @@ SPAN = np.dtype(
         ("run_at", np.int64, (MAX_RACK,)),
         ("run_mask", np.uint64, (MAX_RACK,)),
         ("run_shift", np.uint64, (MAX_RACK,)),
-        ("weight", np.int32, (MAX_RACK,)),  # how often a tile's value counts, the rightmost first
+        # How often a tile's value counts, the rightmost first; 32 bits higher it counts once.
+        ("weight", np.int64, (MAX_RACK,)),
         ("first_term", np.int32),
         ("last_term", np.int32),  # not included
         ("pattern_begin", np.int32),
@@ -82,8 +83,8 @@ INDEX = np.dtype(
         ("filter", np.uint64, (1 << (FILTER_BITS - 6),)),
         # The best score of a placement by number of tiles and their points, NO_SCORE if there is
         # none: at POINTS * tiles + points.
-        ("most_score", np.int32, (COUNTS * POINTS,)),
-        ("top_value", np.int64),  # the points of the most valuable letter
+        ("most_score", np.int32, ((MAX_RACK + 1) * POINTS,)),
+        ("top_value", np.int64),  # of any letter
         # --- what a move made since the building has changed, as bits by line (index_touch.py)
         ("touched", np.int64, (LINES,)),  # squares with a new tile or another cross word
         ("fresh", np.int64, (LINES,)),  # squares with a new tile

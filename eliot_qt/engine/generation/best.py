@@ -98,9 +98,9 @@ def bound_lines(state: Record, search: Record, least: int) -> None:
                 anchor = lowest_bit(anchors)
                 anchors &= anchors - 1
                 place = (direction, row, base, anchor, limit)
-                most = bound_anchor(state, search, place)
+                most = bound_anchor(state, search, place, signed(-1))
                 if most >= least:
-                    note_anchor(search, count, place, most)
+                    note_anchor(search, count, place, signed(-1), most)
                     count += 1
                 limit = anchor + 1 + signed(state.tile[unsigned(base + anchor)] != 0)
     search.anchor_count = count
@@ -108,10 +108,11 @@ def bound_lines(state: Record, search: Record, least: int) -> None:
 
 @kernel
 def note_anchor(
-    search: Record, number: int, place: tuple[int, int, int, int, int], most: int
+    search: Record, number: int, place: tuple[int, int, int, int, int], covers: int, most: int
 ) -> None:
-    """Note where an anchor lies and the most its words can be worth."""
+    """Note where an anchor lies and the most that its words on some columns can be worth."""
     at = unsigned(number)
+    search.anchor_covers[at] = covers
     search.anchor_most[at] = most
     search.anchor_place[at, 0] = place[0]
     search.anchor_place[at, 1] = place[1]
@@ -144,7 +145,8 @@ def search_anchors(
         if most < wanted:
             continue
         search.opened += 1
-        seeks, wanted = open_anchor(state, search, moves[0], place, wanted)
+        covers = signed(search.anchor_covers[at])
+        seeks, wanted = open_anchor(state, search, moves[0], place, covers, wanted)
         if seeks:
             left = seed(graph, state, work, place, signed(0))
             search_line(graph, state, work, moves, place[:3], left, wanted, False)

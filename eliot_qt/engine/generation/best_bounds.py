@@ -33,7 +33,7 @@ _NO, _YES = 1, 2
 @kernel
 def bound_squares(state: Record, search: Record, base: int) -> None:
     """Find the tiles that fit each square of a line, and the most that each brings."""
-    search.layers[unsigned(state.size)] = 0
+    search.layers[unsigned(base + state.size)] = 0
     for col in range(state.size):
         here = unsigned(base + col)
         layers = 0
@@ -49,9 +49,9 @@ def bound_squares(state: Record, search: Record, base: int) -> None:
                 fixed = most_points(state, search, fitting) * signed(state.letter_bonus[here])
                 bonus = signed(state.cross_bonus[here])
                 cross = signed(state.cross_score[here]) + fixed * bonus
-        search.layers[unsigned(col)] = layers
-        search.fixed[unsigned(col)] = fixed
-        search.cross[unsigned(col)] = cross
+        search.layers[here] = layers
+        search.fixed[here] = fixed
+        search.cross[here] = cross
 
 
 @inlined
@@ -77,13 +77,17 @@ def most_points(state: Record, search: Record, letters: int) -> int:
 
 # ------------------------------------------------------------------ an anchor
 @kernel
-def bound_anchor(state: Record, search: Record, place: Place) -> int:
-    """Upper bound of the equity of an anchor's words (millipoints); its line must be prepared."""
+def bound_anchor(state: Record, search: Record, place: Place, covers: int) -> int:
+    """Upper bound of the equity of an anchor's words (millipoints); its line must be prepared.
+
+    Only words count that cover one of the columns ``covers``, given as bits.
+    """
     fill_row(search.anchor_bound, 0, WORTHLESS)
     own, first, lefts, rights = lay_reaches(state, search, place)
+    left_from, right_from = first_covering(search, place, covers, lefts, rights)
     for left in range(first, lefts):
         most = min(rights, state.rack_count - own - left + 1)
-        for right in range(most):
+        for right in range(0 if left >= left_from else right_from, most):
             placed = own + left + right
             if placed != 0:
                 bound_word(state, search, placed, left, COUNTS + right)
@@ -102,7 +106,7 @@ def lay_reaches(state: Record, search: Record, place: Place) -> tuple[int, int, 
     """
     base, anchor = place[2], place[3]
     own = signed(state.tile[unsigned(base + anchor)] == 0)
-    if own != 0 and search.layers[unsigned(anchor)] == 0:
+    if own != 0 and search.layers[unsigned(base + anchor)] == 0:
         return own, 0, 0, 0
     begin_reaches(state, search, base, anchor)
     lefts = reach_left(state, search, place, own)
@@ -110,6 +114,31 @@ def lay_reaches(state: Record, search: Record, place: Place) -> tuple[int, int, 
     here = unsigned(base + anchor + 1)
     goes_on = state.follow_set[here] & state.cross_set[here] & search.letters
     return own, signed(own == 0 and goes_on == 0), lefts, rights
+
+
+@inlined
+def first_covering(
+    search: Record, place: Place, covers: int, lefts: int, rights: int
+) -> tuple[int, int]:
+    """Find the first reach to the left that covers one of some columns, and that to the right.
+
+    A word covers one if either of its reaches is that one or a farther one.
+    """
+    anchor = place[3]
+    read = signed(search.reach_read[0])
+    start = anchor - (read - 1 if read != 0 else 0)  # without a tile on the left
+    before = covers & ((2 << anchor) - 1)
+    left = signed(0)
+    while left < lefts and before >> (start - left) == 0:
+        left += 1
+    beyond = covers >> (anchor + 1)
+    right = signed(0)
+    while right < rights:
+        length = right + signed(search.reach_read[unsigned(COUNTS + right)])
+        if beyond & ((1 << length) - 1) != 0:
+            break
+        right += 1
+    return left, right
 
 
 @kernel
@@ -125,10 +154,11 @@ def begin_reaches(state: Record, search: Record, base: int, anchor: int) -> None
         search.reach_letter[unsigned(side)] = 0
         search.reach_hash[unsigned(side)] = 0
     if state.tile[unsigned(base + anchor)] == 0:
-        search.reach_word[0] = state.word_bonus[unsigned(base + anchor)]
-        search.reach_cross[0] = search.cross[unsigned(anchor)]
-        search.reach_fixed[0] = search.fixed[unsigned(anchor)]
-        search.reach_layers[0] = search.layers[unsigned(anchor)]
+        here = unsigned(base + anchor)
+        search.reach_word[0] = state.word_bonus[here]
+        search.reach_cross[0] = search.cross[here]
+        search.reach_fixed[0] = search.fixed[here]
+        search.reach_layers[0] = search.layers[here]
     else:
         read(state, search, base, anchor, -1, 0)
 
@@ -149,12 +179,12 @@ def read(state: Record, search: Record, base: int, col: int, way: int, at: int) 
 @inlined
 def reach_on(state: Record, search: Record, base: int, col: int, at: int) -> None:
     """Reach ``at``: the one before and a tile set at a column."""
-    here, last = unsigned(at), unsigned(at - 1)
-    word = signed(state.word_bonus[unsigned(base + col)])
+    here, last, place = unsigned(at), unsigned(at - 1), unsigned(base + col)
+    word = signed(state.word_bonus[place])
     search.reach_word[here] = search.reach_word[last] * word
-    search.reach_cross[here] = search.reach_cross[last] + search.cross[unsigned(col)]
-    search.reach_fixed[here] = search.reach_fixed[last] + search.fixed[unsigned(col)]
-    search.reach_layers[here] = search.reach_layers[last] + search.layers[unsigned(col)]
+    search.reach_cross[here] = search.reach_cross[last] + search.cross[place]
+    search.reach_fixed[here] = search.reach_fixed[last] + search.fixed[place]
+    search.reach_layers[here] = search.reach_layers[last] + search.layers[place]
     search.reach_points[here] = search.reach_points[last]
     search.reach_read[here] = search.reach_read[last]
     search.reach_letter[here] = search.reach_letter[last]
@@ -172,7 +202,9 @@ def reach_left(state: Record, search: Record, place: Place, own: int) -> int:
     while state.tile[unsigned(base + col)] != 0:
         col -= 1
     reach = 1
-    while own + reach <= state.rack_count and col >= limit and search.layers[unsigned(col)] != 0:
+    while own + reach <= state.rack_count and col >= limit:
+        if search.layers[unsigned(base + col)] == 0:
+            break
         reach_on(state, search, base, col, reach)
         reach += 1
         col -= 1
@@ -185,7 +217,7 @@ def reach_right(state: Record, search: Record, place: Place, own: int) -> int:
     base = place[2]
     col = place[3] + 1
     reach = 1
-    while own + reach <= state.rack_count and search.layers[unsigned(col)] != 0:
+    while own + reach <= state.rack_count and search.layers[unsigned(base + col)] != 0:
         reach_on(state, search, base, col, COUNTS + reach)
         col = read(state, search, base, col + 1, 1, COUNTS + reach)
         reach += 1

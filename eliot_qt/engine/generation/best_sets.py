@@ -15,7 +15,7 @@ from ..arrays.state import COUNTS, MAX_RACK
 from ..compiling.compiler import Record, inlined, kernel, signed, unsigned
 from ..compiling.intrinsics import count_bits, lowest_bit
 from ..graphs.alphagrams import may_be_word
-from .best_bounds import bound_squares, lay_reaches
+from .best_bounds import first_covering, lay_reaches
 from .best_state import TRIALS, WORTHLESS
 from .best_words import add_blank_trials, add_trial, try_all
 from .frames import Place
@@ -32,9 +32,9 @@ _WITHOUT_THIRD = 0x0000000001010101
 
 @kernel
 def open_anchor(
-    state: Record, search: Record, best: Record, place: Place, least: int
+    state: Record, search: Record, best: Record, place: Place, covers: int, least: int
 ) -> tuple[bool, int]:
-    """Find the sets that can reach ``least`` at an anchor.
+    """Find the sets that can reach ``least`` with words from an anchor that cover one of some columns.
 
     Where words are looked up by their letters, they are tried at once, and ``best`` is replaced
     by what comes before it. Else only tiles that lead to such sets are left in the rack's tables.
@@ -43,11 +43,11 @@ def open_anchor(
     for row in range(search.set_found.shape[0]):
         search.set_found[row] = 0
     search.trial_count = 0
-    bound_squares(state, search, place[2])
     own, first, lefts, rights = lay_reaches(state, search, place)
+    left_from, right_from = first_covering(search, place, covers, lefts, rights)
     for left in range(lefts - 1, first - 1, -1):  # long words first: they are worth most
         most = min(rights, state.rack_count - own - left + 1)
-        for right in range(most - 1, -1, -1):
+        for right in range(most - 1, -1 if left >= left_from else right_from - 1, -1):
             least = find_sets(state, search, best, place, own + left + right, left, right, least)
     if search.by_words != 0:
         return False, try_all(state, search, best, place[:3], least)

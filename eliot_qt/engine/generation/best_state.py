@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..arrays.lanes import LANES
-from ..arrays.state import COUNTS, KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
+from ..arrays.state import COUNTS, KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE, SQUARES
 from ..graphs.alphagrams import Alphagrams
 from ..graphs.anagrams import Anagrams
 from ..graphs.graph import RunGraph
@@ -54,10 +54,10 @@ SEARCH = np.dtype(
         # By mask without its lowest three bits: whether a set helps, a byte for each of 8.
         ("reaching", np.int64, (MASKS >> 3,)),
         ("flat", np.int64),  # 1 if all leaves are worth the same
-        # --- squares of the line at hand, by column
-        ("layers", np.int64, (MAX_SIZE + 2,)),  # see ``square_layers``; 0 = no letter fits
-        ("fixed", np.int32, (MAX_SIZE + 2,)),  # most points of the letter on a crossed square
-        ("cross", np.int32, (MAX_SIZE + 2,)),  # most points of the cross word
+        # --- squares of the lines prepared
+        ("layers", np.int64, (SQUARES,)),  # see ``square_layers``; 0 = no letter fits
+        ("fixed", np.int32, (SQUARES,)),  # most points of the letter on a crossed square
+        ("cross", np.int32, (SQUARES,)),  # most points of the cross word
         # --- how far a word may reach from the anchor: by side and number of tiles placed
         ("reach_points", np.int32, (2 * COUNTS,)),  # of the tiles read
         ("reach_word", np.int32, (2 * COUNTS,)),
@@ -71,6 +71,7 @@ SEARCH = np.dtype(
         ("anchor_count", np.int64),
         ("anchor_place", np.int32, (ANCHORS, 4)),  # direction, row, anchor column, limit
         ("anchor_most", np.int32, (ANCHORS,)),  # bound of equity
+        ("anchor_covers", np.int64, (ANCHORS,)),  # columns of which a word must cover one, as bits
         ("anchor_bound", np.int32, (LANES,)),  # its bounds of score, as in ``best_leave``
         # --- what may be a word at the anchor at hand (best_words.py)
         ("by_words", np.int64),  # 1 if words are looked up by their letters

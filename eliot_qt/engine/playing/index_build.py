@@ -226,7 +226,7 @@ def note_runs(state: Record, span: Record, length: int, word: int) -> None:
             runs += 1
         mask = span.run_mask[unsigned(runs - 1)]
         span.run_mask[unsigned(runs - 1)] = mask << unsigned(8) | unsigned(255)
-        span.weight[unsigned(placed)] = weight_at(state, here, word)
+        span.weight[unsigned(placed)] = weight_at(state, here, word) | 1 << 32
         placed += 1
         before = signed(1)
     span.runs = runs

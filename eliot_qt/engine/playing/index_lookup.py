@@ -12,7 +12,7 @@ the blanks on the squares where they cost least.
 
 from __future__ import annotations
 
-from ..arrays.index_state import FILTER_BITS, NO_PLACEMENT, NO_SCORE, POINTS
+from ..arrays.index_state import FILTER_BITS, NO_PLACEMENT, POINTS
 from ..compiling.compiler import Array, Record, inlined, kernel, signed, unsigned
 from ..compiling.intrinsics import count_bits, prefetch
 from ..generation.crosssets import square
@@ -31,10 +31,14 @@ def better_placement(state: Record, layer: Layer, least: int) -> int:
     It stands in the index, like the one before it. Returns the best equity, ``least`` at least.
     """
     blanks = count_bits(signed(state.group[0]))
-    sum_keys(state, layer[0], blanks)
-    hopeful = list_hopeful(state, layer[0], least, blanks, signed(0))
-    nothing = (unsigned(0), signed(0))
-    equity = look_up(state, layer, least, nothing, blanks, signed(0), hopeful)
+    index = layer[0]
+    sum_keys(state, index, blanks)
+    count = signed(0)
+    for mask in range(1 << (state.rack_count - blanks)):
+        index.candidate[unsigned(count)] = mask
+        reaches = most_equity(state, index, mask, signed(0), blanks, signed(0)) >= least
+        count += signed(reaches) & may_be_there(index, index.subset_key[unsigned(mask)])
+    equity = look_up(state, layer, least, unsigned(0), blanks, signed(0), count)
     for number in range(1, min(blanks, signed(state.max_placed)) + 1):
         equity = look_up_blanks(state, layer, equity, blanks, number)
     return equity
@@ -47,8 +51,7 @@ def sum_keys(state: Record, index: Record, blanks: int) -> None:
     index.subset_points[0] = 0
     for position in range(blanks, state.rack_count):
         tile = signed(state.rack[unsigned(position)])
-        key = index.letter_key[unsigned(tile)]
-        value = state.values[unsigned(tile)]
+        key, value = index.letter_key[unsigned(tile)], state.values[unsigned(tile)]
         bit = 1 << (position - blanks)
         for lower in range(bit):
             index.subset_key[unsigned(lower | bit)] = index.subset_key[unsigned(lower)] + key
@@ -56,40 +59,19 @@ def sum_keys(state: Record, index: Record, blanks: int) -> None:
             index.subset_points[unsigned(lower | bit)] = points
 
 
-# ------------------------------------------------------------------ what a set can score
 @inlined
-def list_hopeful(state: Record, index: Record, least: int, blanks: int, set_blanks: int) -> int:
-    """List the sets of letters that can reach an equity with so many blanks; returns their number.
-
-    The blanks may stand for any letters.
-    """
-    count = signed(0)
-    more = set_blanks * signed(index.top_value)
-    for mask in range(1 << (state.rack_count - blanks)):
-        placed = count_bits(mask) + set_blanks
-        points = signed(index.subset_points[unsigned(mask)])
-        most = signed(NO_SCORE)
-        for extra in range(more + 1):
-            most = max(most, most_score(index, placed, points, extra))
-        index.hopeful[unsigned(count)] = mask
-        count += signed(1000 * most + leave_of(state, mask, blanks, set_blanks) >= least)
-    return count
-
-
-@inlined
-def most_score(index: Record, placed: int, points: int, extra: int) -> int:
-    """The most that so many tiles can score, of them blanks for letters of ``extra`` points.
+def most_equity(
+    state: Record, index: Record, mask: int, points: int, blanks: int, set_blanks: int
+) -> int:
+    """The most that a set of letters, and blanks in place of letters of ``points``, is worth.
 
     On its square a letter counts at least once.
     """
-    at = placed * POINTS + min(points + extra, POINTS - 1)
-    return signed(index.most_score[unsigned(at)]) - extra
-
-
-@inlined
-def leave_of(state: Record, mask: int, blanks: int, set_blanks: int) -> int:
-    """What stays on the rack, if a set of letters and so many of the blanks are put down."""
-    return signed(state.leave[unsigned(mask << blanks | ((1 << set_blanks) - 1))])
+    together = min(signed(index.subset_points[unsigned(mask)]) + points, POINTS - 1)
+    at = POINTS * (count_bits(mask) + set_blanks) + together
+    most = signed(index.most_score[unsigned(at)]) - points
+    used = mask << blanks | ((1 << set_blanks) - 1)
+    return 1000 * most + signed(state.leave[unsigned(used)])
 
 
 @inlined
@@ -105,26 +87,17 @@ def look_up(
     state: Record,
     layer: Layer,
     least: int,
-    stand_in: tuple[int, int],
+    extra: int,
     blanks: int,
     set_blanks: int,
-    hopeful: int,
+    count: int,
 ) -> int:
-    """Look up the hopeful sets of letters and ``set_blanks`` blanks; returns the best equity.
+    """Look up the candidates, with ``set_blanks`` of the blanks; returns the best equity.
 
-    ``stand_in`` are key and points of the letters the blanks stand for. Groups whose best placement
-    does not count are gone through when the best of the others is known: few of them can reach it.
+    ``extra`` is the key of the letters the blanks stand for. Groups whose best placement does not
+    count are gone through when the best of the others is known: few of them can reach it.
     """
     index, slots, groups, placements = layer
-    extra, more = stand_in
-    count = signed(0)
-    for i in range(hopeful):
-        mask = signed(index.hopeful[unsigned(i)])
-        placed = count_bits(mask) + set_blanks
-        most = most_score(index, placed, signed(index.subset_points[unsigned(mask)]), more)
-        reaches = signed(1000 * most + leave_of(state, mask, blanks, set_blanks) >= least)
-        index.candidate[unsigned(count)] = mask
-        count += reaches & may_be_there(index, index.subset_key[unsigned(mask)] + extra)
     ask_ahead(index, slots, count, extra)
     others = signed(0)
     for i in range(count):
@@ -211,11 +184,19 @@ def look_up_blanks(state: Record, layer: Layer, least: int, blanks: int, set_bla
     for i in range(set_blanks):
         stands_for[i] = 1
     while True:
-        extra, more = unsigned(0), signed(0)
+        extra, points = unsigned(0), signed(0)
         for i in range(set_blanks):
             extra += index.letter_key[unsigned(stands_for[i])]
-            more += signed(state.values[unsigned(stands_for[i])])
-        least = look_up(state, layer, least, (extra, more), blanks, set_blanks, hopeful)
+            points += signed(state.values[unsigned(stands_for[i])])
+        count = signed(0)
+        for i in range(hopeful):
+            mask = signed(index.hopeful[unsigned(i)])
+            index.candidate[unsigned(count)] = mask
+            reaches = most_equity(state, index, mask, points, blanks, set_blanks) >= least
+            count += signed(reaches) & may_be_there(
+                index, index.subset_key[unsigned(mask)] + extra
+            )
+        least = look_up(state, layer, least, extra, blanks, set_blanks, count)
         # The next letters; a later blank never stands for an earlier letter.
         i = set_blanks - 1
         while i >= 0 and stands_for[i] == state.letters:
@@ -225,6 +206,20 @@ def look_up_blanks(state: Record, layer: Layer, least: int, blanks: int, set_bla
         letter = stands_for[i] + 1
         for j in range(i, set_blanks):
             stands_for[j] = letter
+
+
+@inlined
+def list_hopeful(state: Record, index: Record, least: int, blanks: int, set_blanks: int) -> int:
+    """List the sets that can reach an equity, whatever the blanks stand for; returns how many."""
+    count = signed(0)
+    for mask in range(1 << (state.rack_count - blanks)):
+        reaches = signed(0)
+        for points in range(set_blanks * signed(index.top_value) + 1):
+            most = most_equity(state, index, mask, points, blanks, set_blanks)
+            reaches |= signed(most >= least)
+        index.hopeful[unsigned(count)] = mask
+        count += reaches
+    return count
 
 
 # ------------------------------------------------------------------ blanks among the tiles

@@ -46,18 +46,15 @@ def note_word(
         tiles |= run_tiles << span.run_shift[here]
     if doubt != 0 and lacks_tiles(index, tiles):
         return
-    score = signed(span.fixed)
-    # Of the eight bytes those of no tile are read as blanks.
-    points = (signed(span.placed) - MAX_RACK) * signed(state.values[0])
+    total = signed(0)
     rest = tiles
     for i in range(MAX_RACK):
         letter = rest & unsigned(255)
         rest >>= unsigned(8)
-        value = signed(state.values[letter])
-        score += value * signed(span.weight[unsigned(i)])
-        points += value
-    at = unsigned(signed(span.placed) * POINTS + min(points, POINTS - 1))
-    index.most_score[at] = max(signed(index.most_score[at]), score)
+        total += signed(state.values[letter]) * signed(span.weight[unsigned(i)])
+    score = span.fixed + (total & 0xFFFFFFFF)
+    which = unsigned(POINTS * span.placed + min(total >> 32, POINTS - 1))
+    index.most_score[which] = max(signed(index.most_score[which]), score)
     number = signed(index.placement_count)
     index.placement_count += 1
     placement = placements[unsigned(number)]

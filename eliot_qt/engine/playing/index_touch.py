@@ -175,9 +175,9 @@ def bound_touched(state: Record, search: Record, index: Record, least: int) -> N
                         bound_squares(state, search, base)
                         bounded = True
                     place = (direction, row, base, anchor, limit)
-                    most = bound_anchor(state, search, place)
+                    most = bound_anchor(state, search, place, touched)
                     if most >= least:
-                        note_anchor(search, count, place, most)
+                        note_anchor(search, count, place, touched, most)
                         count += 1
                 limit = anchor + 1 + signed(state.tile[unsigned(base + anchor)] != 0)
     search.anchor_count = count

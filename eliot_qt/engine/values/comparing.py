@@ -29,30 +29,34 @@ class Comparison:
     def __init__(self, candidates: int, batch: int) -> None:
         self._batch = batch
         self._values: list[list[Floats]] = [[] for _ in range(candidates)]
+        self._counts = [0] * candidates
         # Of the first n batches.
         self._sums = [[0.0] for _ in range(candidates)]
         self._squares = [[0.0] for _ in range(candidates)]
         # The candidate tried most, of several the first.
         self._most = 0
         # Of the batches both have.
-        self._products = np.zeros((candidates, candidates))
+        self._products = [[0.0] * candidates for _ in range(candidates)]
 
     def add(self, candidate: int, values: Floats) -> None:
         """Add the next batch of a candidate."""
-        number = len(self._values[candidate])
+        number = self._counts[candidate]
+        mine = self._products[candidate]
         for other, batches in enumerate(self._values):
-            if number < len(batches):
-                product = float(values @ batches[number])
-                self._products[candidate, other] += product
-                self._products[other, candidate] += product
+            if number < self._counts[other]:
+                mine[other] += float(values @ batches[number])
+                self._products[other][candidate] = mine[other]
         self._values[candidate].append(values)
         self._sums[candidate].append(self._sums[candidate][-1] + float(values.sum()))
         self._squares[candidate].append(self._squares[candidate][-1] + float(values @ values))
-        self._most = max(self._most, candidate, key=lambda n: (self.batches(n), -n))
+        self._counts[candidate] = number + 1
+        most = self._counts[self._most]
+        if number + 1 > most or (number + 1 == most and candidate < self._most):
+            self._most = candidate
 
     def batches(self, candidate: int) -> int:
         """Return the number of batches of a candidate."""
-        return len(self._values[candidate])
+        return self._counts[candidate]
 
     def mean(self, candidate: int) -> float:
         """Mean of a candidate, less its share of luck; minus infinity without any batch.
@@ -61,7 +65,7 @@ class Comparison:
         much of that a candidate shares, none to all, is the slope of least squares of its values
         over those: of few batches it may be anything.
         """
-        common = self.batches(candidate)
+        common = self._counts[candidate]
         if not common:
             return -inf
         most = self._most
@@ -71,8 +75,8 @@ class Comparison:
         variance = self._squares[most][common] / count - usual * usual
         if candidate == most or variance < _NO_VARIANCE:
             return mean
-        shared = float(self._products[candidate, most]) / count - mean * usual
-        luck = usual - self._mean_of_first(most, self.batches(most))
+        shared = self._products[candidate][most] / count - mean * usual
+        luck = usual - self._mean_of_first(most, self._counts[most])
         return mean - min(max(shared / variance, 0.0), 1.0) * luck
 
     def leader(self) -> int:
@@ -81,13 +85,13 @@ class Comparison:
 
     def evidence(self, leader: int, other: int) -> float:
         """Logarithm of how much likelier the differences are with the leader better than equal."""
-        common = min(self.batches(leader), self.batches(other))
+        common = min(self._counts[leader], self._counts[other])
         count = self._batch * common
         if count < 2:
             return 0.0
         mean = (self._sums[leader][common] - self._sums[other][common]) / count
         squares = self._squares[leader][common] + self._squares[other][common]
-        squares -= 2 * float(self._products[leader, other])
+        squares -= 2 * self._products[leader][other]
         variance = (squares - count * mean * mean) / (count - 1)
         if mean <= 0:
             return 0.0
@@ -98,15 +102,14 @@ class Comparison:
 
         What the leader has been tried more often than a challenger tells nothing about the two.
         """
-        leader = self.leader()
-        others = [n for n in range(len(self._values)) if n != leader]
+        leader, counts = self.leader(), self._counts
+        others = [n for n in range(len(counts)) if n != leader]
         if not others:
             return (leader,)
-        others.sort(key=lambda n: self.evidence(leader, n) + log(1 + self.batches(n)))
-        behind = [n for n in others if self.batches(n) < self.batches(leader)]
-        if others[0] not in behind:
+        others.sort(key=lambda n: self.evidence(leader, n) + log(1 + counts[n]))
+        if counts[others[0]] >= counts[leader]:
             return leader, others[0]
-        second = next((n for n in others[1:2] if n in behind), leader)
+        second = next((n for n in others[1:2] if counts[n] < counts[leader]), leader)
         return others[0], second
 
     def fewest(self, count: int) -> tuple[int, ...]:
