@@ -177,9 +177,23 @@ def keep_reply(
 
 @kernel
 def look_up_blanks(state: Record, layer: Layer, least: int, blanks: int, set_blanks: int) -> int:
-    """Look up the sets with this many blanks, for all letters they may stand for."""
+    """Look up the sets with this many blanks, for all letters they may stand for.
+
+    Sets of all the letters come first: a bingo leaves little to the others.
+    """
     index = layer[0]
+    index.hopeful[0] = (1 << (state.rack_count - blanks)) - 1
+    least = stand_in(state, layer, least, blanks, set_blanks, signed(1))
     hopeful = list_hopeful(state, index, least, blanks, set_blanks)
+    return stand_in(state, layer, least, blanks, set_blanks, hopeful)
+
+
+@kernel
+def stand_in(
+    state: Record, layer: Layer, least: int, blanks: int, set_blanks: int, hopeful: int
+) -> int:
+    """Look up the hopeful sets for all letters that so many blanks may stand for."""
+    index = layer[0]
     stands_for = index.stands_for
     for i in range(set_blanks):
         stands_for[i] = 1
@@ -196,7 +210,8 @@ def look_up_blanks(state: Record, layer: Layer, least: int, blanks: int, set_bla
             count += signed(reaches) & may_be_there(
                 index, index.subset_key[unsigned(mask)] + extra
             )
-        least = look_up(state, layer, least, extra, blanks, set_blanks, count)
+        if count != 0:
+            least = look_up(state, layer, least, extra, blanks, set_blanks, count)
         # The next letters; a later blank never stands for an earlier letter.
         i = set_blanks - 1
         while i >= 0 and stands_for[i] == state.letters:
@@ -210,9 +225,12 @@ def look_up_blanks(state: Record, layer: Layer, least: int, blanks: int, set_bla
 
 @inlined
 def list_hopeful(state: Record, index: Record, least: int, blanks: int, set_blanks: int) -> int:
-    """List the sets that can reach an equity, whatever the blanks stand for; returns how many."""
+    """List the sets, but that of all, that can reach an equity whatever the blanks stand for.
+
+    Returns how many there are.
+    """
     count = signed(0)
-    for mask in range(1 << (state.rack_count - blanks)):
+    for mask in range((1 << (state.rack_count - blanks)) - 1):
         reaches = signed(0)
         for points in range(set_blanks * signed(index.top_value) + 1):
             most = most_equity(state, index, mask, points, blanks, set_blanks)
