@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
-from .state import LINES, MAX_RACK, STATE
+from .state import LINES, MAX_RACK, SQUARES, STATE
 
 
 def _offset(name: str) -> int:
@@ -15,6 +17,20 @@ def _offset(name: str) -> int:
 # What a move changes of a state.
 BOARD_OFFSET = _offset("tile")
 BOARD_BYTES = _offset("rack") - BOARD_OFFSET
+
+
+def _arrays_by_square() -> Iterator[tuple[int, int]]:
+    """Where those begin of which a move changes some squares, and the size of an item."""
+    assert STATE.fields is not None
+    for name, (kind, offset, *_) in STATE.fields.items():
+        if kind.shape == (SQUARES,) and name not in ("letter_bonus", "word_bonus"):
+            yield int(offset) - BOARD_OFFSET, kind.base.itemsize
+
+
+# The same in parts, from there on: arrays by square, and what lies behind these.
+SQUARE_ARRAYS = tuple(_arrays_by_square())
+BESIDE_OFFSET = _offset("occupied") - BOARD_OFFSET
+BESIDE_BYTES = BOARD_BYTES - BESIDE_OFFSET
 
 DEAL = np.dtype(
     [

@@ -9,9 +9,9 @@ leaves by number of tiles bound what it can be worth (best_bounds.py).
 from __future__ import annotations
 
 from ..arrays.lanes import LANES, fill_row
-from ..arrays.state import MASKS, MAX_RACK
+from ..arrays.state import MAX_RACK
 from ..compiling.compiler import Record, inlined, kernel, signed, unsigned
-from ..compiling.intrinsics import count_bits
+from ..compiling.intrinsics import count_bits, lowest_bit
 from ..graphs.alphagrams import may_be_word
 from .best_state import UNKNOWN, WORTHLESS
 from .crosssets import ALL_LETTERS
@@ -95,37 +95,45 @@ def list_sets(state: Record, search: Record) -> None:
         again |= signed(same) << position
     fill_row(search.best_leave, 0, WORTHLESS)
     blanks = signed(state.group[0])
-    search.flat = 1
     row = signed(0)
-    number = signed(1)
+    apart = signed(0)
     for placed in range(1, MAX_RACK + 1):
         search.first_row[unsigned(placed)] = row
         most = signed(WORTHLESS)
         alone = signed(WORTHLESS)
-        count = LANES * row
-        while number < MASKS and count_bits(signed(search.masks[unsigned(number)])) == placed:
-            used = signed(search.masks[unsigned(number)])
-            number += 1
-            if used >= size or placed > state.max_placed or used & again & ~(used << 1) != 0:
-                continue
-            if count == LANES * row:
-                fill_row(search.set_leave, count, WORTHLESS)
-                search.set_words[unsigned(row)] = 0
-                row += 1
-            leave = signed(state.leave[unsigned(used)])
-            search.sets[unsigned(count)] = used
-            search.set_leave[unsigned(count)] = leave
-            if leave != state.leave[1]:
-                search.flat = 0
-            most = max(most, leave)
-            hashed = search.rack_hash[unsigned(used)]
-            may_be = may_be_word(search, count_bits(used & blanks), hashed)
-            alone = max(alone, leave if may_be else signed(WORTHLESS))
-            search.set_words[unsigned(row - 1)] |= may_be << (count & (LANES - 1))
-            count += 1
+        lane = signed(LANES)
+        words = signed(0)
+        used = (1 << placed) - 1 if placed <= state.max_placed else size
+        while used < size:
+            if used & again & ~(used << 1) == 0:
+                if lane == LANES:
+                    fill_row(search.set_leave, LANES * row, WORTHLESS)
+                    row += 1
+                    lane = words = signed(0)
+                leave = signed(state.leave[unsigned(used)])
+                apart |= leave ^ signed(state.leave[1])
+                most = max(most, leave)
+                hashed = search.rack_hash[unsigned(used)]
+                may_be = may_be_word(search, count_bits(used & blanks), hashed)
+                alone = max(alone, leave if may_be else signed(WORTHLESS))
+                words |= may_be << lane
+                at = unsigned(LANES * (row - 1) + lane)
+                search.sets[at] = used
+                search.set_leave[at] = leave
+                search.set_words[unsigned(row - 1)] = words
+                lane += 1
+            used = next_mask(used)
         search.best_leave[unsigned(placed - 1)] = most
         search.best_leave[unsigned(placed - 1 + MAX_RACK)] = alone
     search.first_row[unsigned(MAX_RACK + 1)] = row
+    search.flat = signed(apart == 0)
+
+
+@inlined
+def next_mask(mask: int) -> int:
+    """Return the next greater mask of as many bits."""
+    carried = mask + (mask & -mask)
+    return carried | (carried ^ mask) >> (2 + lowest_bit(mask))
 
 
 @kernel

@@ -42,7 +42,6 @@ SEARCH = np.dtype(
         ("with_letter", np.uint8, (KINDS,)),  # see ``rack_may_join``
         # The best leaves by the number of tiles used: of any sets, then of those that may be words.
         ("best_leave", np.int32, (LANES,)),
-        ("masks", np.uint8, (MASKS,)),  # all of them, by number of tiles
         # The distinct sets that may be placed, in rows of LANES, each of sets of as many tiles:
         ("first_row", np.int64, (COUNTS + 1,)),  # by number of tiles
         ("sets", np.uint8, (SETS,)),  # masks
@@ -103,5 +102,4 @@ def new_search(graph: RunGraph) -> NDArray[np.void]:
     anagrams = graph.derived(Anagrams)
     search["slots"], search["text"] = anagrams.slots, anagrams.text
     search["slot_shift"] = anagrams.shift
-    search["masks"] = sorted(range(MASKS), key=int.bit_count)
     return searches

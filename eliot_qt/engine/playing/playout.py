@@ -14,11 +14,10 @@ which tiles the opponent may have kept (leave_inference.py), playout number ``n`
 
 from __future__ import annotations
 
-from ..arrays.playout_state import BOARD_BYTES
 from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
-from ..compiling.intrinsics import copy_bytes
 from ..generation.best import find_best
 from ..generation.crosssets import graph_of
+from .board_copy import copy_board
 from .games_play import (
     add_tile,
     draw,
@@ -84,7 +83,7 @@ def play_out(
     for i in range(results.shape[0]):
         result = results[i]
         over = deal_tiles(before, deal, game, leaves, seed, start + i)
-        copy_bytes(deal.copy, deal.board, BOARD_BYTES)
+        copy_board(before, signed(deal.copy), signed(deal.board))
         result.reply = 0
         result.reply_bingo = 0
         mine = signed(deal.kept_value)  # of the last leaves of both

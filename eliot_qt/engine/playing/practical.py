@@ -14,13 +14,12 @@ The kernels here are a part of ``playout.play_out``.
 
 from __future__ import annotations
 
-from ..arrays.playout_state import BOARD_BYTES
 from ..arrays.state import STATE
 from ..compiling.compiler import Array, Record, inlined, kernel, signed, unsigned
-from ..compiling.intrinsics import copy_bytes
 from ..generation.crosssets import graph_of
 from ..generation.movegen import line_moves
 from ..graphs.graph import Graph
+from .board_copy import copy_board
 from .games_play import find_move, load_seat, play_turn
 
 # Points: what the best response gains on static play is more in very few endgames.
@@ -50,7 +49,7 @@ def finish_game(
     moves at its first turn, ``widths[1]`` at its next and so on; then it is static again.
     """
     game, first = games[0], games[1]
-    copy_bytes(deal.board + _FIRST * _BOARD_STEP, deal.copy, BOARD_BYTES)
+    copy_board(states[1], deal.board + _FIRST * _BOARD_STEP, deal.copy)
     copy_game(game, first)
     finish_statically(states[1], work, search, game, values, moves)
     points = signed(game.score[0] - game.score[1])
@@ -120,7 +119,7 @@ def best_line(
             continue
         state, game = states[unsigned(_FIRST + level + 1)], games[unsigned(2 + level)]
         board = deal.board + (_FIRST + level) * _BOARD_STEP
-        copy_bytes(board + _BOARD_STEP, board, BOARD_BYTES)
+        copy_board(states[_FIRST], board + _BOARD_STEP, board)
         copy_game(games[unsigned(1 + level)], game)
         moves[0] = tops[unsigned(level), unsigned(here.next)]
         here.next += 1
