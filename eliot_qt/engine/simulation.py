@@ -300,15 +300,16 @@ class Simulation:
             left -= count
             if count > 0:
                 jobs.append((number, count))
-        for first in range(0, len(jobs), self._threads):
-            part = jobs[first : first + self._threads]
-            outcomes = run_all(lambda job: self._play_out(self._tallies[job[0]], job[1]), part)
-            for (number, count), results in zip(part, outcomes, strict=True):
-                value = self._add(self._tallies[number], results)
-                # Where every draw is played out none is lucky, and hundreds need no comparing.
-                if count == self._batch and not self._draws.enough:
-                    compared.add(number, value)
-                    self._tallies[number].batches.append(value)
+        # All are played out before any is counted: playouts drive what counts them out of the
+        # processor's fast memory.
+        outcomes = list(run_all(lambda job: self._play_out(self._tallies[job[0]], job[1]), jobs))
+        for (number, count), results in zip(jobs, outcomes, strict=True):
+            value = self._add(self._tallies[number], results)
+            # Where every draw is played out none is lucky, and hundreds need no comparing.
+            if count == self._batch and not self._draws.enough:
+                compared.add(number, value)
+                self._tallies[number].batches.append(value)
+        if jobs:
             yield
 
     def _play_out(self, tally: CandidateTally, count: int) -> NDArray[np.void]:

@@ -20,7 +20,7 @@ BOARD_BYTES = _offset("rack") - BOARD_OFFSET
 
 
 def _arrays_by_square() -> Iterator[tuple[int, int]]:
-    """Where those begin of which a move changes some squares, and the size of an item."""
+    """Yield the beginning and item size of each array of which a move changes some squares."""
     assert STATE.fields is not None
     for name, (kind, offset, *_) in STATE.fields.items():
         if kind.shape == (SQUARES,) and name not in ("letter_bonus", "word_bonus"):
