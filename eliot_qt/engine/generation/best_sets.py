@@ -34,7 +34,7 @@ _WITHOUT_THIRD = 0x0000000001010101
 def open_anchor(
     state: Record, search: Record, best: Record, place: Place, covers: int, least: int
 ) -> tuple[bool, int]:
-    """Find the sets that can reach ``least`` with words from an anchor that cover one of some columns.
+    """Find the sets that can reach ``least`` with words from an anchor over one of some columns.
 
     Where words are looked up by their letters, they are tried at once, and ``best`` is replaced
     by what comes before it. Else only tiles that lead to such sets are left in the rack's tables.

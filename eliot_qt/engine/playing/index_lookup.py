@@ -207,9 +207,7 @@ def stand_in(
             mask = signed(index.hopeful[unsigned(i)])
             index.candidate[unsigned(count)] = mask
             reaches = most_equity(state, index, mask, points, blanks, set_blanks) >= least
-            count += signed(reaches) & may_be_there(
-                index, index.subset_key[unsigned(mask)] + extra
-            )
+            count += signed(reaches) & may_be_there(index, index.subset_key[unsigned(mask)] + extra)
         if count != 0:
             least = look_up(state, layer, least, extra, blanks, set_blanks, count)
         # The next letters; a later blank never stands for an earlier letter.
