@@ -342,8 +342,9 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     QCoreApplication.setApplicationVersion(__version__)
     QGuiApplication.setApplicationDisplayName("Eliot Qt")
     QGuiApplication.setDesktopFileName("eliot-qt")
-    app = QApplication([*arguments] or ["eliot-qt"])
-    app.setStyle("Fusion")
+    name, *rest = arguments or ["eliot-qt"]
+    # Asked for in this way, no other style is made before, and Python is given none.
+    app = QApplication([name, "-style", "Fusion", *rest])
     app.setWindowIcon(QIcon(str(paths.resources() / "icons" / "eliot-qt.svg")))
     return app
 

@@ -81,5 +81,10 @@ def test_the_start_page_alone_is_made(start: dict[str, Any]) -> None:
     assert start["widgets"] <= 120
 
 
+def test_python_does_without_the_constants_of_styles(start: dict[str, Any]) -> None:
+    assert "QPushButton" in start["classes"]
+    assert "QStyle" not in start["classes"]
+
+
 def test_one_tile_set_is_read(start: dict[str, Any]) -> None:
     assert start["tile sets"] == ["en"]

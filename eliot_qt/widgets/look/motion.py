@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from PySide6.QtWidgets import QApplication, QStyle
-
 
 @dataclass(frozen=True)
 class Motion:
@@ -44,7 +42,13 @@ def motion_for(reduced: bool, percent: int) -> Motion:
 
     Systems that tell Qt to do without animation count as well.
     """
-    style = QApplication.style()
-    if reduced or not style.styleHint(QStyle.StyleHint.SH_Widget_Animate):
+    if reduced or not _is_animated():
         return NO_MOTION
     return Motion(*(getattr(FULL_MOTION, each.name) * percent // 100 for each in fields(Motion)))
+
+
+def _is_animated() -> bool:
+    # Styles have so many constants that the first window should do without.
+    from PySide6.QtWidgets import QApplication, QStyle
+
+    return bool(QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animate))

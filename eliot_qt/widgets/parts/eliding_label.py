@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-from .plain_label import PlainLabel
+from .plain_label import PlainLabel, paint_line
 
 _LEAST = 4
 
@@ -44,14 +44,8 @@ class ElidingLabel(PlainLabel):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        room = self.contentsRect()
-        text = self.visible_text(room.width())
-        painter = QPainter(self)
-        role, palette = self.foregroundRole(), self.palette()
-        self.style().drawItemText(
-            painter, room, self.alignment(), palette, self.isEnabled(), text, role
-        )
-        painter.end()
+        text = self.visible_text(self.contentsRect().width())
+        paint_line(self, text, self.alignment())
 
 
 class ShorteningLabel(PlainLabel):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
 _NO_BREAK = "\u00a0"
@@ -31,6 +32,14 @@ class PlainLabel(QLabel):
     def text(self) -> str:
         """Return the text as it was given."""
         return self._text
+
+
+def paint_line(label: QLabel, text: str, align: Qt.AlignmentFlag) -> None:
+    """Paint a line of text in the place of a label's own, in its font and colour."""
+    painter = QPainter(label)
+    painter.setPen(label.palette().color(label.foregroundRole()))
+    painter.drawText(label.contentsRect(), align, text)
+    painter.end()
 
 
 def kept_together(text: str) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout
 
 from eliot_qt.game.position import Position
@@ -16,7 +16,7 @@ from eliot_qt.game.position import Position
 from ..board.position_thumbnail import PositionThumbnail
 from ..look.icons import Icons, Picture
 from ..look.theme import Theme
-from ..parts.plain_label import PlainLabel
+from ..parts.plain_label import PlainLabel, paint_line
 from .start_cards import CardButton
 
 _THUMBNAIL = 46
@@ -208,12 +208,9 @@ class _Line(PlainLabel):
         if self.wordWrap():
             super().paintEvent(event)
             return
-        room, palette = self.contentsRect(), self.palette()
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter = QPainter(self)
-        align, role = Qt.AlignmentFlag.AlignVCenter, self.foregroundRole()
-        self.style().drawItemText(painter, room, align, palette, self.isEnabled(), text, role)
-        painter.end()
+        room = self.contentsRect().width()
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        paint_line(self, text, Qt.AlignmentFlag.AlignVCenter)
 
 
 def _line(text: str, name: str = "") -> QLabel:

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QSizePolicy,
-    QStyle,
-    QStyleOption,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -49,6 +47,14 @@ class CardButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        # Qt paints what the sheet says; but not how it says that a pressed one looks.
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.pressed.connect(self._follow_press)
+        self.released.connect(self._follow_press)
+
+    def _follow_press(self) -> None:
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, not self.isDown())
+        self.update()
 
     def sizeHint(self) -> QSize:
         layout = self.layout()
@@ -59,6 +65,11 @@ class CardButton(QAbstractButton):
         return layout.minimumSize() if layout else super().minimumSizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self.testAttribute(Qt.WidgetAttribute.WA_StyledBackground):
+            return
+        # Styles have so many constants that the first window should do without.
+        from PySide6.QtWidgets import QStyle, QStyleOption
+
         option = QStyleOption()
         option.initFrom(self)
         if self.isDown():

@@ -14,7 +14,6 @@ from ..actions.actions import dress_actions
 from ..board.tile_painter import TilePainter
 from ..look.icons import Icons
 from ..look.look import Look
-from ..look.motion import motion_for
 from ..look.style import put_on
 from ..look.theme import BoardChoice, PageColours, Theme, ThemeChoice
 from .window_commands import WindowCommands
@@ -105,7 +104,7 @@ class WindowDress(QObject):
         self._menus.use_settings(settings)
         self._commands.use_keys(settings)
         self._pages.set_text_scale(scale)
-        self._pages.set_motion(motion_for(settings.reduce_motion, settings.motion_time))
+        self._pages.set_motion(settings.reduce_motion, settings.motion_time)
 
     def draw_icons(self) -> None:
         """Draw the icons of actions, unless they are: all their buttons hear of new ones."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from eliot_qt.faults import Said
 from eliot_qt.play.notices import Notice
 
-from ..look.motion import FULL_MOTION, Motion
+from ..look.motion import motion_for
 from ..look.style import put_on
 from ..look.theme import Theme
 from ..parts.notice_bar import NoticeBar
@@ -40,7 +40,8 @@ class WindowPages(QStackedWidget):
         self._undressed: set[Place] = set()
         self._theme: Theme | None = None
         self._sheet = ""
-        self._motion = FULL_MOTION
+        # Less motion, and its time in per cent.
+        self._motion = (False, 100)
         self._scale = 1.0
         # What is in front again once the pages before it are left.
         self._behind: list[Place] = []
@@ -108,13 +109,13 @@ class WindowPages(QStackedWidget):
             if place is self.place or (isinstance(page, ProjectingPage) and page.is_projecting):
                 self._dress(place)
 
-    def set_motion(self, motion: Motion) -> None:
-        """Durations of everything that moves."""
-        if motion != self._motion:
-            self._motion = motion
+    def set_motion(self, reduced: bool, percent: int) -> None:
+        """Less motion, or a share of its usual time: pages are told how long."""
+        if (wish := (reduced, percent)) != self._motion:
+            self._motion = wish
             for page in self._pages.values():
                 if isinstance(page, HomePage):
-                    page.set_motion(motion)
+                    page.set_motion(motion_for(reduced, percent))
 
     def set_text_scale(self, scale: float) -> None:
         """The size of what is painted on boards; 1 is usual."""
@@ -127,7 +128,7 @@ class WindowPages(QStackedWidget):
     def add(self, place: Place, page: Any) -> None:
         """Take a page that has just been made."""
         if isinstance(page, HomePage):
-            page.set_motion(self._motion)
+            page.set_motion(motion_for(*self._motion))
         if isinstance(page, ScaledPage):
             page.set_text_scale(self._scale)
         frame = QWidget()

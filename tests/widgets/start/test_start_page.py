@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtGui import QColor, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -209,6 +209,24 @@ def test_a_card_starts_with_one_click_and_its_chevron_opens_options(
     ):
         QTest.mouseClick(card.options, Qt.MouseButton.LeftButton)
     assert asked.args == [kind]
+
+
+def test_a_card_shows_that_it_is_pressed(qtbot: QtBot, page: StartPage) -> None:
+    shown(qtbot, page)
+    card, theme = page.card(GameKind.TRAINING), theme_of("light")
+    ground, away = card.rect().bottomLeft() + QPoint(12, -6), QPoint(-50, -50)
+
+    def colour() -> QColor:
+        return card.grab().toImage().pixelColor(ground)
+
+    card.setFocus()
+    usual = card.grab().toImage()
+    QTest.mousePress(card, Qt.MouseButton.LeftButton)
+    assert colour() == QColor(theme.page.selection)
+    QTest.mouseMove(card, away)
+    assert colour() == QColor(theme.page.panel)
+    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=away)
+    assert card.grab().toImage() == usual
 
 
 def test_a_recent_game_opens(qtbot: QtBot, qapp: QApplication, page: StartPage) -> None:
