@@ -6,6 +6,9 @@ in far fewer games than in whole matches.
 
 ``moves``: positions of the static player's games. The moves that simulation chooses with several
 budgets are played out by the static player some turns deep, and compared with its own move.
+
+``gains``: by tiles in the bag, from none to seven, how much more often than the static player's the
+champion's move wins; with an empty bag its whole line of play (later_turns.py).
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ from .harness import mean_of, positive
 SHARE = 0.3
 # Draws of a move's playouts, the same for all moves and others than simulation meets.
 DRAWS = 987_654_321
+# Tiles in the bag, and leads, of the positions of which the champion's gains are asked.
+MOST_LATE, MOST_LEAD = 7, 90
 
 
 class InStage:
@@ -131,6 +136,62 @@ class MoveStudy:
         return np.where(results["over"], (np.sign(results["points"] + lead) + 1) / 2, win)
 
 
+class GainStudy:
+    """Asks the champion, too, near the end of games that the static player plays with itself."""
+
+    def __init__(self, table: Experiment, options: argparse.Namespace) -> None:
+        equipment = table.equipment()
+        self._static = ANALYSTS["static"](equipment, Effort())
+        effort = Effort(seconds=options.seconds, practical=True, clock=time.thread_time)
+        self._champion = ANALYSTS["champion"](equipment, effort)
+        self._game = Playouts(equipment.engine.graph, table.game)
+        self._values = trained_values(table.game.tile_set)
+        self._options = options
+        self._in_bag = 0
+        # By tiles in the bag: leads before the turn, and gains.
+        self.gains: list[list[tuple[int, float]]] = [[] for _ in range(MOST_LATE + 1)]
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        # With an empty bag the first turn alone.
+        in_bag, is_first = position.bag_count, self._in_bag > 0
+        self._in_bag = in_bag
+        lead = position.scores[position.to_move] - position.scores[position.next_seat]
+        if abs(lead) <= MOST_LEAD and in_bag <= MOST_LATE and (in_bag or is_first):
+            if len(self.gains[in_bag]) < self._options.positions:
+                self.gains[in_bag].append((lead, self._gain(position, lead)))
+            elif all(len(found) == self._options.positions for found in self.gains):
+                raise EnoughError
+        yield from self._static.analyse(position)
+
+    def _gain(self, position: Position, lead: int) -> float:
+        usual, chosen = decide(self._static, position), decide(self._champion, position)
+        before = self._wins(position, usual, lead, practical=position.bag_count > 0)
+        return 100 * (self._wins(position, chosen, lead, practical=True) - before)
+
+    def _wins(self, position: Position, candidate: Candidate, lead: int, practical: bool) -> float:
+        lead += candidate.score
+        goal = 1 - lead if practical else None
+        self._game.begin(position.seen_by(position.to_move), candidate.move, self._values)
+        known = position.bag_count == 0
+        count = 1 if known else self._options.playouts
+        results = self._game.run(count, plies=40, seed=DRAWS, goal=goal)
+        return float((np.sign(results["points"] + lead) + 1).mean() / 2)
+
+
+def compare_gains(table: Experiment, options: argparse.Namespace) -> None:
+    """Print what the champion's moves gain near the end of the bag, in close games and others."""
+    study = GainStudy(table, options)
+    try:
+        for _ in play_games(table, lambda: (study, study), options.seed, range(1 << 20)):
+            pass
+    except EnoughError:
+        pass
+    for in_bag, found in enumerate(study.gains):
+        close = [gain for lead, gain in found if abs(lead + 10) <= 30]
+        print(f"{in_bag} in the bag: {mean_of([gain for _, gain in found])} % of a game,", end=" ")
+        print(f"{len(close)} close ones {mean_of(close)}")
+
+
 def chooser(table: Experiment, budget: str, options: argparse.Namespace) -> Player:
     """The simulating player for ``800p``, ``0.5s``, or either with ``:4`` for the plies."""
     amount, _, plies = budget.partition(":")
@@ -160,13 +221,15 @@ def compare_moves(table: Experiment, options: argparse.Namespace) -> None:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(required=True)
-    games, moves = (kinds.add_parser(name) for name in ("games", "moves"))
+    games, moves, gains = (kinds.add_parser(name) for name in ("games", "moves", "gains"))
     for part in (games, moves):
         part.add_argument("--fewest", type=int, default=0, help="tiles in the bag")
         part.add_argument("--most", type=int, default=100, help="tiles in the bag")
+    for part in (games, moves, gains):
         part.add_argument("--seed", type=int, default=2026)
+    for part in (games, gains):
+        part.add_argument("--seconds", type=float, default=0.5)
     games.add_argument("--pairs", type=positive, default=500)
-    games.add_argument("--seconds", type=float, default=0.5)
     games.add_argument("--inference", action="store_true")
     games.add_argument(
         "--proofs", action="store_true", help="what is proven, not practical chances"
@@ -180,6 +243,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     moves.add_argument("--practical", action="store_true", help="for practical chances")
     moves.add_argument("budgets", nargs="+", help="such as 800p 0.5s 0.5s:4")
     moves.set_defaults(compare=compare_moves)
+    gains.add_argument("--positions", type=positive, default=60, help="by tiles in the bag")
+    gains.add_argument("--playouts", type=positive, default=500, help="of a move, to judge it")
+    gains.set_defaults(compare=compare_gains)
 
 
 def run(options: argparse.Namespace) -> None:

@@ -6,7 +6,8 @@ the processor time. With ``--moves``, games of the static player: where simulati
 move with inference than without, both are played out two turns deep on the leaves from which the
 static player would have made its last move, and no others. With ``--racks`` they are played out
 eight turns deep against the rack that the other side really has, which shows nothing but whether
-the moves are better; it takes many turns.
+the moves are better; it takes many turns. With ``--late`` the moves are chosen for practical
+chances with three to seven tiles in the bag and played out to the end, on the leaves as above.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -46,8 +48,9 @@ FLOORS = (0.005, 0.01, 0.02, 0.05, 0.1)
 # Leaves drawn, by blanks, to find all those that fit; playouts and turns of a comparison.
 DRAWS = (60_000, 12_000, 1_000)
 PLAYOUTS, PLIES, RACK_PLIES = 4_000, 2, 8
-# With fewer tiles than this in the bag simulation plays to the end.
-LEAST_IN_BAG = 8
+# With fewer tiles than this in the bag simulation plays to the end; with fewer than that all racks
+# are tried.
+LEAST_IN_BAG, LEAST_FOR_LATE = 8, 3
 
 
 def turns(
@@ -153,21 +156,25 @@ def gain(short: int, leaves: LikelyLeaves) -> float:
     return float(np.log(likelihood(np.array([max(short, 0)]))[0] / mean))
 
 
-def compare_moves(table: Experiment, wanted: int, seed: int, playouts: int, by_racks: bool) -> None:
+def compare_moves(table: Experiment, options: argparse.Namespace) -> None:
     """Print what moves chosen with inference gain over those without."""
     study, equipment = Study(table), table.equipment()
+    wanted, by_racks, late = options.turns, options.racks, options.late
+    effort = Effort(playouts=options.playouts, seed=5)
+    if late:
+        effort = Effort(seconds=options.seconds, practical=True, clock=time.thread_time)
     plain, inferring = (
-        ANALYSTS["sim"](equipment, Effort(playouts=playouts, seed=5, inference=on))
-        for on in (None, Inference.EQUITY)
+        ANALYSTS["sim"](equipment, replace(effort, inference=on)) for on in (None, Inference.EQUITY)
     )
     game = Playouts(equipment.engine.graph, table.game)
     simulator = Simulator(game, win_chances(table.game.tile_set))
     wins: list[float] = []
     spreads: list[float] = []
+    in_bag = range(LEAST_FOR_LATE, LEAST_IN_BAG) if late else range(LEAST_IN_BAG, 100)
     positions = (
         (seen, rack)
-        for seen, _, rack in turns(table, "static", seed, 0)
-        if seen.bag_count >= LEAST_IN_BAG
+        for seen, _, rack in turns(table, "static", options.seed, 0)
+        if seen.bag_count in in_bag
     )
     for number, (seen, rack) in enumerate(islice(positions, wanted), 1):
         one, other = decide(plain, seen), decide(inferring, seen)
@@ -177,7 +184,9 @@ def compare_moves(table: Experiment, wanted: int, seed: int, playouts: int, by_r
             if fitting is None and not by_racks:
                 continue
             known = rack if by_racks else b""
-            win, spread = difference(simulator, seen, (one, other), fitting, known, study.values)
+            win, spread = difference(
+                simulator, seen, (one, other), fitting, known, study.values, late
+            )
         wins.append(100 * win)
         spreads.append(spread)
         if number % 20 == 0 or number == wanted:
@@ -207,12 +216,13 @@ def difference(
     fitting: LikelyLeaves | None,
     known: bytes,
     values: DenseLeaves,
+    late: bool,
 ) -> tuple[float, float]:
     """By how much the second move wins more often than the first, and its gain in points."""
     moves = [(one.move, one.score) for one in pair]
     simulation = simulator.simulate(
         seen, moves, values, plies=RACK_PLIES if known else PLIES, seed=99, known=known,
-        inferred=fitting,
+        inferred=fitting, practical=late,
     )  # fmt: skip
     for _ in simulation.run(Budget(playouts=PLAYOUTS)):
         pass
@@ -234,12 +244,16 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--racks", action="store_true", help="compare them by the racks there really were"
     )
+    parser.add_argument(
+        "--late", action="store_true", help="compare those with three to seven tiles in the bag"
+    )
+    parser.add_argument("--seconds", type=float, default=0.7, help="a move, of those")
 
 
 def run(options: argparse.Namespace) -> None:
     table = table_of("en")
-    if options.moves or options.racks:
-        compare_moves(table, options.turns, options.seed, options.playouts, options.racks)
+    if options.moves or options.racks or options.late:
+        compare_moves(table, options)
         return
     study = Study(table)
     positions = turns(table, options.player, options.seed, options.playouts)

@@ -31,6 +31,7 @@ from .values.pool_adjustment import values_at
 _WIDTHS = (12, 6, 3)
 _MOVES = 1 << 13
 NO_LEAVES: NDArray[np.void] = np.zeros(0, LEAVE)
+NO_GAINS: NDArray[np.int32] = np.zeros((0, 1), np.int32)
 
 
 class Playouts:
@@ -145,6 +146,8 @@ class Playouts:
         leaves: NDArray[np.void] = NO_LEAVES,
         goal: int | None = None,
         turns: NDArray[np.void] | None = None,
+        gains: NDArray[np.int32] = NO_GAINS,
+        lead: int = 0,
     ) -> NDArray[np.void]:
         """Play out numbers ``start`` to ``start + count - 1``; a PLAYOUT for each.
 
@@ -153,8 +156,9 @@ class Playouts:
         ones of the other side, in random order (a LEAVE each); without any all its tiles are drawn.
         With a ``goal``, the points that win the game, it is played to the end, and the side that
         made the candidate looks for the best line once the bag is empty (practical.py). Without one
-        what happens turn by turn is added to ``turns``, a PLY for each of the ``plies``. Raises
-        :class:`EngineError` for leaves beside known tiles.
+        what happens turn by turn is added to ``turns``, a PLY for each of the ``plies``. With
+        ``gains`` (later_turns.py) what that side gains at later turns is summed up, its ``lead``
+        after the candidate given. Raises :class:`EngineError` for leaves beside known tiles.
         """
         if len(leaves) and self._deals[0]["known_count"]:
             raise EngineError("leaves and known tiles of the other rack at the same time")
@@ -166,8 +170,8 @@ class Playouts:
         play_out(
             self._states, workspace.works, self._search, *self._used.buffers, *self.index.buffers,
             workspace.values, self._deals, self._games, self._moves, self._tops, self._levels,
-            self._widths, leaves,
-            -1 if to_end else plies, goal or 0, seed, start, results, turns,
+            self._widths, leaves, gains,
+            -1 if to_end else plies, goal or 0, lead, seed, start, results, turns,
         )  # fmt: skip
         return results
 

@@ -27,8 +27,9 @@ from .estimate import Estimate
 from .inference.leave_inference import LeaveInference, LikelyLeaves
 from .listing import Leaves
 from .other_racks import Draws, all_draws
-from .playouts import Playouts
+from .playouts import NO_GAINS, Playouts
 from .values.comparing import Comparison, Floats
+from .values.later_turns import MILLION, later_gains
 from .win_chance import WinChances
 
 # Share of the spread in a playout's value, and the points within which it counts most.
@@ -108,6 +109,7 @@ class Simulator:
         seed: int = 0,
         inferred: LikelyLeaves | None = None,
         practical: bool = False,
+        thinks: bool = False,
         kept: KeptPlayouts | None = None,
     ) -> Simulation:
         """A simulation of candidate moves with their scores, the likely best first.
@@ -116,7 +118,8 @@ class Simulator:
         are played to the end, the last moves of the side to move as well as it can against static
         play (practical.py); by one thread, and there may be hundreds of candidates, for they take
         turns with the buffers of one. Otherwise candidates go on with the playouts that are
-        ``kept``, by a budget of seconds.
+        ``kept``, by a budget of seconds. A side to move that ``thinks`` gains at later turns, too,
+        which counts for the values by which candidates are compared (later_turns.py).
         """
         pool = self._pool
         if practical:
@@ -131,10 +134,10 @@ class Simulator:
         if kept is not None:
             kept.resume(tallies, position.board.size)
         draws = Draws()
-        if inferred is not None:
+        if practical and not known:
+            draws = all_draws(position, seed, inferred)
+        if inferred is not None and not len(draws.leaves):
             draws = Draws(inferred.table(seed))
-        elif practical and not known:
-            draws = all_draws(position, seed)
         threads = 1 if practical else self._threads
         # On an empty board every move changes all there is.
         shares = practical or (threads == 1 and any(position.board.squares))
@@ -146,7 +149,7 @@ class Simulator:
             self._loaded.add(practical)
         return Simulation(
             tallies, position, values, self._chances, plies, known, seed, threads,
-            shared, draws, practical,
+            shared, draws, practical, thinks,
         )  # fmt: skip
 
 
@@ -166,6 +169,7 @@ class Simulation:
         shared: BoardIndex | None,
         draws: Draws,
         practical: bool,
+        thinks: bool,
     ) -> None:
         mover, other = position.to_move, position.next_seat
         self._tallies = tallies
@@ -174,6 +178,7 @@ class Simulation:
         self._chances = chances
         self._plies, self._seed, self._threads = plies, seed, threads
         self._shared, self._draws, self._practical = shared, draws, practical
+        self._gains = later_gains() if thinks else NO_GAINS
         self._batch = draws.enough or _BATCH.get(plies, _LEAST_BATCH)
         self._compared = Comparison(len(tallies), self._batch)
         # The candidate whose board the playouts in common have loaded.
@@ -324,6 +329,8 @@ class Simulation:
             leaves=self._draws.leaves,
             goal=goal,
             turns=tally.turns,
+            gains=self._gains,
+            lead=self._lead + tally.score,
         )
 
     def _add(self, tally: CandidateTally, results: NDArray[np.void]) -> Floats:
@@ -339,7 +346,11 @@ class Simulation:
             points = results["points"] + (self._lead + tally.score)
             win = np.where(over, (np.sign(points) + 1) / 2, win)
         squashed = 1 / (1 + np.exp(spread / -_SPREAD_SCALE))
-        value: Floats = (1 - _SPREAD_SHARE) * win + _SPREAD_SHARE * squashed
+        hoped = win + results["later"] / MILLION if len(self._gains) else win
+        value: Floats = (1 - _SPREAD_SHARE) * hoped + _SPREAD_SHARE * squashed
+        if self._draws.weights is not None:
+            weights = self._draws.weights[tally.count : tally.count + len(results)]
+            value, win, spread = value * weights, win * weights, spread * weights
         tally.add(value, win, spread, results)
         return value
 

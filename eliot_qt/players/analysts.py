@@ -47,7 +47,7 @@ class Effort:
     of the best move, of ``moves``, and where that is not all of the best others, which are then
     compared by their values as time allows. With ``inference`` its last move tells which tiles it
     may have kept. With ``practical`` chances the champion takes its opponent for one who plays as
-    the static player does: it infers what that one kept until the bag is nearly empty, and then
+    the static player does: it infers what that one kept, and near the end of the bag
     plays what is best against such replies, which proofs do not tell. ``only`` the ``moves`` are
     played out, where there are any. Simulation that shares its playouts ``evenly`` ends when each
     candidate's chance to win is known to ± 1 %, any other when the best is clear; ``lasting``

@@ -47,6 +47,8 @@ _CANDIDATES = 12
 # For practical chances, by tiles in the bag; with two or fewer the other racks are few, and moves
 # far behind by equity often win most (docs/engine.md).
 _LAST_CANDIDATES, _MORE_CANDIDATES = (1_000, 500, 150), 48
+# With so many tiles every rack of the other side is tried as often as any: nothing is inferred.
+_UNWEIGHTED = 2
 # With this many tiles or fewer no candidate is dropped for lack of time: each is played out once
 # against every rack, the likely best first.
 _COUNTED = 1
@@ -74,9 +76,9 @@ class SimulationSettings:
     rack, where the position does not show it. ``moves`` are candidates in any case. With
     ``inference`` the opponent's last move tells which tiles it may have kept, unless tiles of its
     rack are known. With ``practical`` chances games are played to the end from seven tiles in the
-    bag on, the player's own last moves as well as it can against static play, and nothing is
-    inferred any more. ``only`` the ``moves`` are played out, where there are any. By seconds,
-    candidates go on with the playouts that are ``kept`` of them.
+    bag on, the player's own last moves as well as it can against static play, and what such moves
+    gain counts from the turns before. ``only`` the ``moves`` are played out, where there are any.
+    By seconds, candidates go on with the playouts that are ``kept`` of them.
     """
 
     budget: Budget
@@ -169,16 +171,17 @@ class SimulatingPlayer:
         inferred: LikelyLeaves | None,
         memory: KeptPlayouts | None,
     ) -> Simulation:
-        settings = self._settings
+        settings, plies = self._settings, self._settings.plies or self._plies(position)
         return self._simulator.simulate(
             position,
             [(row.move, row.score) for row in rows],
             trained_values(position.tile_set),
-            plies=settings.plies or self._plies(position),
+            plies=plies,
             known=_known(position, settings.known),
             seed=settings.seed,
             inferred=inferred,
             practical=self._is_practical(position),
+            thinks=settings.practical and plies == _TO_THE_END,
             kept=memory,
         )
 
@@ -195,7 +198,8 @@ class SimulatingPlayer:
     def _telling_turn(self, position: Position) -> LastTurn | None:
         """Return the opponent's last turn, if its rack is to be inferred from that."""
         settings = self._settings
-        infers = settings.inference and not self._is_practical(position)
+        tries_all = self._is_practical(position) and position.bag_count == _UNWEIGHTED
+        infers = settings.inference and not tries_all
         return last_turn(position) if infers and not _known(position, settings.known) else None
 
     def _inference(self) -> LeaveInference | PlayedOutInference:

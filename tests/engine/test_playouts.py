@@ -227,6 +227,29 @@ def test_parts_make_the_whole(
     assert twin.run(30, seed=1).tolist() == whole.tolist()
 
 
+def test_gains_of_later_turns_are_summed_up(
+    engine: Engine, playouts: Playouts, positions: list[Position], en_tiles: TileSet
+) -> None:
+    """Of every turn before which few tiles are in the bag, with none of the first one alone."""
+    size, lead, plies = 7, 30, 14
+    gains = np.random.default_rng(1).integers(1, 1000, (size, 101), np.int32)
+    position = next(p for p in positions if 8 <= p.bag_count <= 14)
+    move, _ = engine.best(position, trained_values(en_tiles))
+    playouts.begin(position, move, trained_values(en_tiles))
+    found = playouts.run(40, plies=plies, seed=1, gains=gains, lead=lead)
+    expected, is_empty = np.zeros(40, np.int64), np.zeros(40, bool)
+    for ply in range(1, plies, 2):
+        so_far = playouts.run(40, plies=ply, seed=1)
+        in_bag = np.maximum(so_far["unseen"].astype(int) - position.rules.rack_size, 0)
+        counts = (so_far["over"] == 0) & (in_bag < size) & ~is_empty
+        leads = np.clip(so_far["points"] + lead, -50, 50)
+        expected += counts * gains[np.minimum(in_bag, size - 1), leads + 50]
+        is_empty |= in_bag == 0
+    assert is_empty.all()
+    assert found["later"].tolist() == expected.tolist()
+    assert not playouts.run(40, plies=plies, seed=1)["later"].any()
+
+
 def test_the_index_of_the_board_before_the_move_serves_as_well(
     engine: Engine, playouts: Playouts, positions: list[Position]
 ) -> None:

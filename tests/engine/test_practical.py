@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from math import comb
 
 import numpy as np
 import pytest
 
 from eliot_qt.engine import Engine, RunGraph, end_values
+from eliot_qt.engine.inference.leave_inference import LikelyLeaves
 from eliot_qt.engine.other_racks import all_draws
 from eliot_qt.engine.playouts import Playouts
 from eliot_qt.engine.simulation import Budget, Simulator
+from eliot_qt.engine.values.later_turns import later_gains
 from eliot_qt.engine.win_chance import win_chances
 from eliot_qt.game.board import Board
 from eliot_qt.game.game import Game
@@ -284,6 +287,80 @@ def test_with_one_tile_in_the_bag_every_draw_is_played_once(
         assert all((16 * estimate.win).is_integer() for estimate in estimates)
         found.append([(estimate.win, estimate.spread) for estimate in estimates])
     assert found[0] == found[1]
+
+
+def test_with_one_tile_in_the_bag_racks_count_as_much_as_is_inferred(
+    engine: Engine, playouts: Playouts, en_tiles: TileSet, table: Experiment
+) -> None:
+    """A rack is as likely as the leaves in it, each with whatever is drawn to it."""
+    position = next(p for p in late_positions(engine, table, 20, 1) if p.bag_count == 1)
+    position = position.seen_by(position.to_move)
+    unseen = position.unseen_by(position.to_move)
+    chosen = [bytes(sorted((unseen[0], unseen[n]))) for n in (3, 6)]
+    rows = np.zeros((2, 8), np.uint8)
+    rows[:, :2] = [list(leave) for leave in chosen]
+    inferred = LikelyLeaves(
+        rows, 2, np.array([2.0, 3.0]), np.zeros(2, np.int64), np.array([1, 0.2])
+    )
+    draws = all_draws(position, 0, inferred)
+    assert draws.weights is not None
+    assert draws.weights.mean() == pytest.approx(1)
+    fits = dict(zip(chosen, (1, 0.2), strict=True))
+    expected = [
+        sum(fits.get(bytes(sorted(pair)), 0) for pair in combinations(row["tiles"][:7].tolist(), 2))
+        for row in draws.leaves
+    ]
+    assert draws.weights / draws.weights.max() == pytest.approx(np.array(expected) / max(expected))
+    assert all_draws(position, 0).weights is None
+    values = trained_values(en_tiles)
+    moves = engine.moves(position, values)
+    move, score = moves.placement(0), int(moves.score[0])
+    simulation = Simulator(playouts.twin(), win_chances(en_tiles)).simulate(
+        position, [(move, score)], values, plies=40, practical=True, inferred=inferred
+    )
+    for _ in simulation.run(Budget(seconds=60.0)):
+        pass
+    (estimate,) = simulation.estimates()
+    lead = position.scores[position.to_move] - position.scores[position.next_seat] + score
+    playouts.begin(position, move, values)
+    results = playouts.run(8, goal=1 - lead, leaves=draws.leaves)
+    wins = (np.sign(results["points"] + lead) + 1) / 2
+    assert estimate and estimate.win == pytest.approx((wins * draws.weights).mean())
+
+
+def test_who_thinks_values_moves_by_later_turns_too(
+    engine: Engine, playouts: Playouts, en_tiles: TileSet, table: Experiment
+) -> None:
+    """What they gain is added to the value, and not to the chance to win of playouts."""
+    position = next(p for p in late_positions(engine, table, 20, 14) if p.bag_count > 7)
+    position = position.seen_by(position.to_move)
+    values = trained_values(en_tiles)
+    moves = engine.moves(position, values)
+    candidates = [(moves.placement(0), int(moves.score[0]))]
+    found = []
+    for thinks in (False, True):
+        simulator = Simulator(playouts.twin(), win_chances(en_tiles))
+        simulation = simulator.simulate(position, candidates, values, plies=40, thinks=thinks)
+        for _ in simulation.run(Budget(playouts=60)):
+            pass
+        (estimate,) = simulation.estimates()
+        assert estimate
+        found.append(estimate)
+    lead = position.scores[position.to_move] - position.scores[position.next_seat]
+    lead += candidates[0][1]
+    playouts.begin(position, candidates[0][0], values)
+    results = playouts.run(60, plies=40, gains=later_gains(), lead=lead)
+    assert results["later"].any()
+    more = 0.9 * results["later"].mean() / 1_000_000
+    assert found[1].value - found[0].value == pytest.approx(more)
+    assert found[1].win == found[0].win
+
+
+def test_later_turns_gain_most_in_close_games() -> None:
+    gains, most = later_gains(), later_gains().shape[1] // 2
+    assert (gains.argmax(axis=1) - most == -10).all()
+    assert (gains.max(axis=1) <= 200_000).all()
+    assert (gains[:, [0, -1]] < 1_000).all()
 
 
 def test_hundreds_of_candidates_take_turns_with_the_buffers_of_one(

@@ -66,6 +66,7 @@ PLAYOUT = np.dtype(
         ("reply_bingo", np.uint8),
         ("over", np.uint8),  # 1 if the game ended
         ("unseen", np.uint8),  # at the end, in the bag and on the rack of the seat to move
+        ("later", np.int32),  # what its later turns gain, in millionths of a game
     ],
     align=True,
 )

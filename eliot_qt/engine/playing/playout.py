@@ -60,8 +60,10 @@ def play_out(
     levels: Array,
     widths: Array,
     leaves: Array,
+    gains: Array,
     plies: int,
     goal: int,
+    lead: int,
     seed: int,
     start: int,
     results: Array,
@@ -73,8 +75,9 @@ def play_out(
     are those of the indexes where the deal says that there are any. ``leaves`` are
     equally likely ones of the opponent; without any its whole rack is drawn. With ``plies`` less
     than 0 games are played to the end, from where the bag is empty as ``finish_game`` does: one
-    kernel for both, because each compiles for as long as both together. What happens at the first
-    turns is added to ``turns``, a PLY for each.
+    kernel for both, because each compiles for as long as both together. ``gains`` are of turns of
+    the seat that has made the candidate, which leads by ``lead`` after it, as later_turns.py has
+    them. What happens at the first turns is added to ``turns``, a PLY for each.
     """
     before, after = states[0], states[1]
     search, game, deal = searches[0], games[0], deals[0]
@@ -86,11 +89,16 @@ def play_out(
         copy_board(before, signed(deal.copy), signed(deal.board))
         result.reply = 0
         result.reply_bingo = 0
+        result.later = 0
+        is_empty = False
         mine = signed(deal.kept_value)  # of the last leaves of both
         theirs = signed(0)
         ply = signed(0)
         while not (over or is_played_out(game, plies, ply)):
             in_bag = signed(game.behind - game.front)
+            if game.to_move == 0 and not is_empty:
+                result.later += later_gain(game, gains, lead, in_bag)
+                is_empty = in_bag == 0
             equity = find_turn(
                 before, after, works[0], search, board, overlay, values[0], game, deal, moves, ply,
             )  # fmt: skip
@@ -169,6 +177,16 @@ def note_reply(game: Record, result: Record, move: Record) -> None:
     result.reply_bingo = game.bingos[1]
     if move.length != 0:
         result.reply = move.score
+
+
+@inlined
+def later_gain(game: Record, gains: Array, lead: int, in_bag: int) -> int:
+    """Look up what the next turn of seat 0 gains; nothing with more tiles in the bag than rows."""
+    if in_bag >= gains.shape[0]:
+        return signed(0)
+    most = gains.shape[1] // 2
+    now = lead + signed(game.score[0] - game.score[1])
+    return signed(gains[unsigned(in_bag), unsigned(most + min(max(now, -most), most))])
 
 
 @kernel
