@@ -47,8 +47,8 @@ def report(*_):
 from eliot_qt.cli import window as way
 load = way._load_app
 
-def load_app():
-    app = load()
+def load_app(code):
+    app = load(code)
     app.QApplication.exec = report
     app.Thinker.prepare = lambda thinker: None  # in its own thread, behind the window
     return app

@@ -19,6 +19,7 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
 
 from eliot_qt import paths
 from eliot_qt.cli import window as way
+from eliot_qt.cli.kept_code import kept_code
 
 if TYPE_CHECKING:
     from eliot_qt.app import Program
@@ -124,9 +125,9 @@ def running_program(name: str, *, prepared: bool = True) -> Iterator[Program]:
     sys.dont_write_bytecode = False
     # What is compiled stays where it is.
     os.environ.setdefault("ELIOT_QT_CACHE", str(paths.user_cache()))
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, kept_code() as code:
         os.environ["ELIOT_QT_HOME"] = folder
-        loaded = way._load_app()
+        loaded = way._load_app(code)
         app = loaded.make_application([name])
         program: Program = loaded.Program(
             app, Path(folder) / "settings.json", Path(folder) / "autosave"

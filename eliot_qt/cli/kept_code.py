@@ -1,9 +1,10 @@
 """Byte code that is kept from one start to the next.
 
 A dataclass writes the source of its methods and has it compiled each time it is declared: a quarter
-of the way to the first window. What was compiled once is kept beside the byte code of the package,
-or in the person's cache where nothing can be written there. Each piece is found by its whole
-source, so that no edit of a class needs a thought; another Python has a file of its own.
+of the way to the first window. So has Qt for Python its own modules. What was compiled once is kept
+beside the byte code of the package, or in the person's cache where nothing can be written there.
+Each piece is found by its whole source, so that no edit of a class needs a thought; another Python
+has a file of its own.
 """
 
 from __future__ import annotations
@@ -20,13 +21,15 @@ from typing import Any
 
 from eliot_qt import paths
 
-_NAME = "dataclasses"
+_NAME = "code"
+# Python's own: another stands in its place while Qt is loaded.
+_compile = compile
 # More than the whole program has: what is beyond is of classes as they were.
 _MOST = 8000
 
 
 @contextmanager
-def kept_code() -> Iterator[None]:
+def kept_code() -> Iterator[KeptCode]:
     """Within, dataclasses take their methods from the code that is kept; at the end keep more."""
     code = KeptCode(_files())
 
@@ -36,7 +39,7 @@ def kept_code() -> Iterator[None]:
     # Found before the built-in function of that name.
     vars(dataclasses)["exec"] = run
     try:
-        yield
+        yield code
     finally:
         del vars(dataclasses)["exec"]
         if not sys.dont_write_bytecode:
@@ -44,19 +47,19 @@ def kept_code() -> Iterator[None]:
 
 
 class KeptCode:
-    """The byte code of sources, from the first of some files that can be read."""
+    """The byte code of sources, from the first of some files that can be read, if any."""
 
-    def __init__(self, files: Sequence[Path]) -> None:
+    def __init__(self, files: Sequence[Path] = ()) -> None:
         self._files = files
         self._known = _first_read(files)
-        self._used: dict[str, CodeType] = {}
+        self._used: dict[str | bytes, CodeType] = {}
         self._is_complete = True
 
-    def code(self, source: str) -> CodeType:
-        """The code of a source; compiled where none is kept."""
+    def code(self, source: str | bytes, file: str = "<string>") -> CodeType:
+        """The code of a source, always of the same file; compiled where none is kept."""
         code = self._known.get(source)
         if code is None:
-            code = compile(source, "<string>", "exec", dont_inherit=True)
+            code = _compile(source, file, "exec", dont_inherit=True)
             self._known[source] = code
             self._is_complete = False
         self._used[source] = code
@@ -88,13 +91,14 @@ def _files() -> list[Path]:
     return files
 
 
-def _first_read(files: Sequence[Path]) -> dict[str, CodeType]:
+def _first_read(files: Sequence[Path]) -> dict[str | bytes, CodeType]:
     magic = importlib.util.MAGIC_NUMBER
     for file in files:
         # Damaged, it is as if it were not there.
         with suppress(OSError, EOFError, ValueError, TypeError):
             data = file.read_bytes()
             if data.startswith(magic):
-                pieces: dict[str, CodeType] = dict(marshal.loads(data[len(magic) :]))
-                return pieces
+                pieces: dict[str | bytes, CodeType] = dict(marshal.loads(data[len(magic) :]))
+                if all(isinstance(code, CodeType) for code in pieces.values()):
+                    return pieces
     return {}

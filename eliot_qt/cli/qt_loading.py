@@ -13,7 +13,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-_FOLDER = "shibokensupport/signature/"
+from .kept_code import KeptCode
+
+_BOOT, _SUPPORT = "signature_bootstrap.py", "shibokensupport/"
+_FOLDER = f"{_SUPPORT}signature/"
 # All but those whose names Qt for Python looks up in the module's dictionary, past __getattr__.
 _WAITING = frozenset(
     _FOLDER + name
@@ -28,9 +31,9 @@ _WAITING = frozenset(
 )
 
 
-def load_qt() -> None:
-    """Import Qt's core; raises ``ImportError`` where that cannot be."""
-    with _signatures_on_demand():
+def load_qt(code: KeptCode) -> None:
+    """Import Qt's core with byte code that is kept; raises ``ImportError`` where that cannot be."""
+    with _signatures_on_demand(code):
         import PySide6
 
         _restore_import()
@@ -55,17 +58,19 @@ def run_on_demand(names: dict[str, Any], source: str | bytes, file: str) -> Call
 
 
 @contextmanager
-def _signatures_on_demand() -> Iterator[None]:
+def _signatures_on_demand(code: KeptCode) -> Iterator[None]:
     """Within, modules of signatures are compiled to stand-ins, which run them on demand."""
     usual = builtins.compile
 
-    def compile_waiting(source: Any, filename: Any, *rest: Any, **named: Any) -> Any:
+    def compile_waiting(source: Any, filename: Any, mode: str, *rest: Any, **named: Any) -> Any:
         if filename in _WAITING:
             source = (
                 f"from {__name__} import run_on_demand\n"
                 f"__getattr__ = run_on_demand(globals(), {source!r}, {filename!r})"
             )
-        return usual(source, filename, *rest, **named)
+        if mode == "exec" and str(filename).startswith((_BOOT, _SUPPORT)):
+            return code.code(source, filename)
+        return usual(source, filename, mode, *rest, **named)
 
     builtins.compile = compile_waiting
     try:

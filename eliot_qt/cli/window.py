@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from eliot_qt import system
 
 from .errors import CommandError
-from .kept_code import kept_code
+from .kept_code import KeptCode, kept_code
 from .qt_loading import load_qt
 
 if TYPE_CHECKING:
@@ -38,11 +38,11 @@ def open_window(arguments: list[str]) -> int:
     # All that is loaded stays. The program's own collector takes over once it is there.
     gc.disable()
     try:
-        with kept_code():
-            code: int = _load_app().main(arguments)
+        with kept_code() as code:
+            exit_code: int = _load_app(code).main(arguments)
     finally:
         gc.enable()
-    return code
+    return exit_code
 
 
 def draw_window(record: GameRecord, path: Path) -> None:
@@ -51,7 +51,7 @@ def draw_window(record: GameRecord, path: Path) -> None:
     Nothing of the person's own is touched: settings and autosave go to a temporary folder.
     """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    loaded = _load_app()
+    loaded = _load_app(KeptCode())
     app = loaded.make_application(["eliot-qt"])
     with TemporaryDirectory() as folder:
         program = loaded.Program(app, Path(folder) / "settings.json", Path(folder) / "autosave")
@@ -78,10 +78,10 @@ def _load_without_qt() -> tuple[ModuleType, ...]:
     return courses, hand, hinting, files, house_rules, setup_json, library
 
 
-def _load_app() -> ModuleType:
+def _load_app(code: KeptCode) -> ModuleType:
     _load_without_qt()
     try:
-        load_qt()
+        load_qt(code)
         from eliot_qt import app
     except ImportError as error:
         if (error.name or "").split(".")[0] not in ("PySide6", "shiboken6"):

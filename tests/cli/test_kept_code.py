@@ -71,8 +71,9 @@ def test_code_is_compiled_once_and_then_read(tmp_path: Path) -> None:
         lambda data: b"\0" + data[1:],
         lambda data: data[:4] + marshal.dumps([1, 2, 3]),
         lambda data: data[:4] + marshal.dumps(None),
+        lambda data: data[:4] + marshal.dumps({_ADD: "code"}),
     ],
-    ids=["empty", "cut off", "of another Python", "no pairs", "nothing"],
+    ids=["empty", "cut off", "of another Python", "no pairs", "nothing", "no code"],
 )
 def test_a_damaged_file_is_written_anew(tmp_path: Path, harm: object) -> None:
     file = tmp_path / "kept"
@@ -124,8 +125,8 @@ def test_nothing_is_written_where_python_shall_not(
 
 def test_code_lies_beside_the_byte_code_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     *beside, cache = place._files()
-    assert cache.name == f"dataclasses.{sys.implementation.cache_tag}.kept"
+    assert cache.name == f"code.{sys.implementation.cache_tag}.kept"
     assert all(path.parent.name == "__pycache__" for path in beside)
     # A Python that keeps no byte code, as in the bundle.
     monkeypatch.setattr(sys.implementation, "cache_tag", None)
-    assert [path.name for path in place._files()] == ["dataclasses.python.kept"]
+    assert [path.name for path in place._files()] == ["code.python.kept"]

@@ -16,8 +16,9 @@ from ..widgets.desk import root
 _CHILD = """
 import builtins, json, sys
 usual = builtins.compile
+from eliot_qt.cli.kept_code import KeptCode
 from eliot_qt.cli.qt_loading import load_qt
-load_qt()
+load_qt(KeptCode())
 found = {"restored": builtins.compile is usual}
 from PySide6.QtCore import QSize
 found["needless"] = sorted({"argparse", "logging", "gettext"} & set(sys.modules))

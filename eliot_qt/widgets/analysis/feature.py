@@ -267,9 +267,7 @@ class AnalysisFeature(Feature):
         """Play on from the turn looked at, in a game of its own; with other players if given."""
         turn, analysis = self.parts.cursor.turn, self.parts.analysis
         if turn is not None and analysis.can_play_on:
-            from eliot_qt.play.going_on import branched
-
-            self._fork = branched(analysis.record, turn.event, players, random.getrandbits(48))
+            self._fork = _branch(analysis.record, turn.event, players)
             self.record_wanted.emit(self._fork)
 
     def export(self) -> None:
@@ -387,6 +385,13 @@ def _is_about(analysis: AnalysisSession, game: ReadGame) -> bool:
     if subject is None or subject.game.guessed != game.guessed:
         return False
     return is_same_game(subject.record, game.record)
+
+
+def _branch(record: GameRecord, event: int, players: Sequence[str]) -> GameRecord:
+    # The first window looks at no game.
+    from eliot_qt.play.going_on import branched
+
+    return branched(record, event, players, random.getrandbits(48))
 
 
 def _tell(shell: Shell, warnings: Sequence[Said]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 # Milliseconds from one step to the next.
 _PAUSE = 20
@@ -25,14 +25,11 @@ def run_in_steps(steps: Iterator[object], parent: QObject) -> None:
     timer.start()
 
 
-def know_styles() -> object:
-    """Have Python know the class of styles, whose hundreds of constants take it 8 ms to make."""
-    return QApplication.style()
+def know_classes() -> Iterator[object]:
+    """Have Python know classes of Qt, in two steps.
 
-
-def know_widgets() -> QWidget:
-    """Have Python know all classes of widgets.
-
-    It makes them when Qt first hands out a widget that may be of any class, which takes 15 ms.
+    It makes them when Qt first hands out something: styles have hundreds of constants, which takes
+    8 ms; a widget that may be of any class takes 15 ms.
     """
-    return QScrollArea().viewport()
+    yield QApplication.style()
+    yield QScrollArea().viewport()

@@ -303,13 +303,12 @@ class PlayFeature(Feature):
         # What is wrong with it is said when it is used.
         with suppress(LexiconError):
             yield self._library.lexicon(self._settings.value.lexicon)
-        from ..parts.idle_steps import know_styles, know_widgets
+        from ..parts.idle_steps import know_classes
 
-        yield know_styles()
+        yield from know_classes()
         from ..board import board_column
 
         yield board_column
-        yield know_widgets()
         from ..board import tile_surface
 
         yield tile_surface
