@@ -224,8 +224,7 @@ class PlayPage(QWidget):
 
     def _show_draft(self) -> None:
         """Show the draft among the moves before it is played."""
-        self.history.rounds_model.set_draft(*draft_move(self._session))
-        self.history.rounds.reveal_draft()
+        self.history.rounds.show_draft(*draft_move(self._session))
         self._toast.fit()
 
     def _show_panes(self) -> None:

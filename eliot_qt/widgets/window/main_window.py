@@ -205,8 +205,9 @@ class MainWindow(QMainWindow):
 
     def prepare_pages(self) -> None:
         """Get ready what comes next while the first page is looked at, a step at a time."""
-        from ..parts.idle_steps import run_in_steps
+        from ..parts.idle_steps import PageTurn, run_in_steps
 
+        PageTurn(self, self._pages)
         run_in_steps(chain(self._draw_icons(), self.features.prepare(self._pages.dressing)), self)
 
     def restore_geometry(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
+from eliot_qt.models.rounds import RoundMove
 from eliot_qt.widgets.board import board_overlay, bubble
 
 from ..desk import Desk
@@ -63,13 +64,41 @@ def test_a_tile_that_is_set_has_nothing_laid_out_anew(desk_of_two: Desk) -> None
     assert not watch.layouts
 
 
+def rest(desk: Desk, painted: list[QRegion]) -> None:
+    """Wait until nothing of a widget is painted any more."""
+    desk.window.repaint()
+    while painted:
+        painted.clear()
+        desk.paint()
+
+
+def test_of_the_moves_the_row_of_the_draft_is_painted(desk_of_two: Desk) -> None:
+    desk, rounds = desk_of_two, desk_of_two.window.play.history.rounds
+    desk.type("win")
+    desk.enter()
+    desk.answer("ex A")
+    draft = RoundMove("WINTER", "8H", 20, -1)
+    rounds.show_draft(0, draft)
+    rounds.show_draft(0, None)
+    watch = Watch(rounds.viewport())
+    painted = watch.painted[rounds.viewport()]
+    rest(desk, painted)
+    for move, rows in ((draft, 2), (None, 1)):
+        painted.clear()
+        rounds.show_draft(0, move)
+        desk.paint()
+        height = rounds.rowHeight(0)
+        assert rounds.model().rowCount() == rows
+        row = QRect(0, height, rounds.viewport().width(), height)
+        assert painted
+        assert all(is_within(row, place) for place in painted)
+        assert all(place.boundingRect().height() <= 2 * height for place in painted)
+
+
 def test_of_the_rack_the_tiles_are_painted_that_have_gone(desk_of_two: Desk) -> None:
     desk, rack = desk_of_two, desk_of_two.table.rack
     watch = Watch(rack.viewport())
-    desk.window.repaint()
-    while watch.painted[rack.viewport()]:
-        watch.painted[rack.viewport()].clear()
-        desk.paint()
+    rest(desk, watch.painted[rack.viewport()])
     desk.type("n")
     desk.paint()
     slot = next(slot for slot in range(7) if desk.table.rack_model.slot(slot).letter == "N")

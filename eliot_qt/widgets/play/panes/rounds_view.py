@@ -71,15 +71,40 @@ class RoundsView(RowTable):
         self.reveal_current()
         self.viewport().update()
 
-    def reveal_draft(self) -> None:
-        """Scroll to what is set down, or without it back to the current move."""
+    def show_draft(self, seat: int, draft: RoundMove | None) -> None:
+        """Show what a seat has set down and scroll to it, or without it to the current move.
+
+        Only its row is painted, unless others move with it.
+        """
+        before, view = self._last_row, self._view_state
+        numbers = self.verticalHeader()
+        # Told of a row that comes or goes, the table would paint all of them at each key.
+        numbers.blockSignals(True)
+        self._rounds.set_draft(seat, draft)
+        numbers.blockSignals(False)
+        self.executeDelayedItemsLayout()
+        self.updateGeometries()
         if self._rounds.has_draft:
-            # The row is new: it is reached once it has been laid out.
-            self.executeDelayedItemsLayout()
-            self.updateGeometries()
             self.scrollToBottom()
         else:
             self.reveal_current()
+        if self._view_state == view:
+            self.viewport().update(before)
+            self.viewport().update(self._last_row)
+        else:
+            self.viewport().update()
+
+    @property
+    def _last_row(self) -> QRect:
+        """The place of the last row in the viewport."""
+        row = self._rounds.rowCount() - 1
+        height = self.rowHeight(row)
+        return QRect(0, self.rowViewportPosition(row), self.viewport().width(), height)
+
+    @property
+    def _view_state(self) -> tuple[object, ...]:
+        """The state on which the places of all rows hang."""
+        return self.verticalScrollBar().value(), self.viewport().size(), self._is_empty
 
     def _step(self, by: int) -> None:
         """Go to the move before or after the current one."""
