@@ -202,9 +202,18 @@ class Arrangement(QObject):
         if form == self._form:
             return
         self._form, self._wide = form, wide
-        table, figured = self._table, form[1]
-        if self._shows_result():
-            return
+        # Whatever is shown or hidden would have all columns laid out: once is enough.
+        self._columns.setEnabled(False)
+        if not self._shows_result():
+            self._place_parts(form)
+        self._columns.setEnabled(True)
+        if not self._ended:
+            self._fit_lists()
+            self._fit_feet()
+
+    def _place_parts(self, form: tuple[bool, ...]) -> None:
+        """Put the parts where they stand in a form of the page."""
+        table, (wide, figured, _, tall, tabbed, _, apart) = self._table, form
         self.side.leave_all()
         table.hold_state(not wide and not apart)
         for card in (*self._cards, self._figure_card):
@@ -222,8 +231,6 @@ class Arrangement(QObject):
         # What has changed inside while the column was hidden: Qt keeps the sizes it knew then.
         for part in (self._notes, self._holders[1], self._cards[1]):
             part.updateGeometry()
-        self._fit_lists()
-        self._fit_feet()
 
     def _fill(self, figured: bool, tall: bool, tabbed: bool, apart: bool) -> None:
         """Put plaques, lists and state into the columns there are."""

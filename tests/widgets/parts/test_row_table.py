@@ -224,3 +224,20 @@ def test_a_column_is_as_wide_as_its_widest_text_behind_others_nearly_as_wide(
         widths.append(view.sizeHintForColumn(0))
     assert widths[0] >= widths[1]
     view.deleteLater()
+
+
+def test_another_size_is_measured_and_other_colours_are_not(qapp: QApplication) -> None:
+    view, _ = make()
+    measuring = Measuring(view)
+    view.setItemDelegate(measuring)
+    view.show()
+    view.setStyleSheet("QTableView { color: #111111; }")
+    width = view.sizeHintForColumn(0)
+    before = measuring.times
+    view.setStyleSheet("QTableView { color: #eeeeee; }")
+    assert view.sizeHintForColumn(0) == width
+    assert measuring.times == before
+    view.setStyleSheet("QTableView { font-size: 40px; }")
+    assert view.sizeHintForColumn(0) > width
+    assert measuring.times > before
+    view.close()

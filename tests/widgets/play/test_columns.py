@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -276,3 +276,31 @@ def test_scores_count_up_once_and_land_at_any_key(desk: Desk) -> None:
     desk.key(Qt.Key.Key_Left, ALT)
     desk.key(Qt.Key.Key_End, ALT)
     assert plaques.painted_scores == [12, 0]
+
+
+class Resizes(QObject):
+    """Counts how often a widget is given another size."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note the event and let it go on."""
+        self.times += event.type() is QEvent.Type.Resize
+        return False
+
+
+def test_columns_are_laid_out_once_when_their_parts_change_places(desk: Desk) -> None:
+    begin(desk)
+    look_at(desk, 1366, 768)
+    page = desk.window.play
+    assert page.unseen.isVisible()
+    side, table = Resizes(page.side), Resizes(page.table)
+    desk.program.settings.change(text_scale=125)
+    # With the larger text two columns are left; their size is known when the window is painted.
+    assert (side.times, table.times) == (0, 0)
+    desk.settle()
+    assert not page.unseen.isVisible()
+    assert side.times == table.times == 1

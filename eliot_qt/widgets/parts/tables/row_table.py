@@ -60,6 +60,8 @@ class RowTable(QTableView):
         self._sends_keys = sends_keys
         self.setAccessibleName(name)
         self._empty = self._described = self._empty_word = ""
+        # Font, and whether a sheet is worn, when the style changed last.
+        self._styled: tuple[str, bool] | None = None
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -219,11 +221,20 @@ class RowTable(QTableView):
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+        measures = event.type() is QEvent.Type.FontChange or (
+            event.type() is QEvent.Type.StyleChange and self._is_styled_anew()
+        )
+        if measures:
             self._forget_widths()
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+        if measures:
             self._fit_rows()
+
+    def _is_styled_anew(self) -> bool:
+        """Return whether another style is of other sizes too: other colours measure the same."""
+        style = self.font().key(), self.testAttribute(Qt.WidgetAttribute.WA_StyleSheet)
+        before, self._styled = self._styled, style
+        return style != before
 
     def setItemDelegate(self, delegate: QAbstractItemDelegate) -> None:
         self._forget_widths()
