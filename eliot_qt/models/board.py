@@ -87,9 +87,9 @@ class BoardModel(QAbstractTableModel):
         return self._wishes.last_move
 
     @property
-    def has_plan(self) -> bool:
-        """Return whether tiles are set down or a move is previewed."""
-        return bool(self._wishes.draft or self._wishes.preview)
+    def planned(self) -> Collection[int]:
+        """Squares of the tiles that are set down, or of the move that is previewed."""
+        return {*self._wishes.draft, *self._wishes.preview}
 
     def square(self, index: _Index) -> int:
         """Square of an index."""

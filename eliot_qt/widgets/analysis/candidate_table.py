@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRectF,
-    Qt,
     Signal,
 )
 from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
@@ -22,6 +21,7 @@ from eliot_qt.review.values import CandidateLine, TurnReview
 from eliot_qt.widgets.parts.tables.row_table import RowTable
 
 from ..look.fonts import scale_of
+from ..look.shade import paint_bar
 from ..look.theme import Theme
 from .analysis_texts import candidate_columns, candidate_rows, interval
 
@@ -29,6 +29,7 @@ _LEAST_ROWS = 3
 # Widths from which on a column is shown.
 _WITH_EQUITY, _WITH_SPREAD = 330, 460
 _MARGIN = 6
+_THICK = 7.0
 # Of what the bars cover at least, in percent of chances or in points.
 _LEAST_RANGE = 4.0
 
@@ -64,16 +65,23 @@ def _bar(line: CandidateLine) -> tuple[float, float, float] | None:
 
 
 class BarDelegate(QStyledItemDelegate):
-    """Paints a bar, and a line for the 95 % interval."""
+    """Paints a bar, and a line for the 95 % interval; the move played has the colour of a pin."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme: Theme | None = None
         self._bars: list[tuple[float, float, float] | None] = []
+        self._played: int | None = None
         self._low, self._high = 0.0, 1.0
 
-    def set_lines(self, lines: Sequence[CandidateLine], considered: int) -> None:
-        """Fit the bars to these candidates; those after the first ``considered`` have no equity."""
+    def set_lines(
+        self, lines: Sequence[CandidateLine], considered: int, played: int | None = None
+    ) -> None:
+        """Fit the bars to these candidates; those after the first ``considered`` have no equity.
+
+        ``played`` is the row of the move played.
+        """
+        self._played = played
         self._bars = bars_of(lines[:considered])
         self._bars += [_bar(line) for line in lines[considered:]]
         ends = [end for bar in self._bars if bar for end in bar]
@@ -96,19 +104,21 @@ class BarDelegate(QStyledItemDelegate):
             return
         box = QRectF(option.rect).adjusted(_MARGIN, 0, -_MARGIN, 0)
         value, first, last = (self._x(end, box) for end in bar)
-        high = 0.45 * box.height()
+        theme, middle = self.theme, box.center().y()
+        high = min(_THICK * scale_of(option.font), 0.4 * box.height())
         painter.save()
-        painter.setPen(Qt.PenStyle.NoPen)
-        colour = self.theme.colour("primary")
-        colour.setAlphaF(0.45)
-        top = box.center().y() - high / 2
-        painter.fillRect(QRectF(box.left(), top, value - box.left(), high), colour)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        played = index.row() == self._played
+        colour = theme.tiles.pin_border if played else theme.page.primary
+        whole = QRectF(box.left(), middle - high / 2, box.width(), high)
+        paint_bar(painter, whole, theme, (value - box.left()) / box.width(), colour)
         if last - first > 1:
-            painter.setPen(QPen(self.theme.colour("text"), 1.5))
-            middle = box.center().y()
-            painter.drawLine(QPointF(first, middle), QPointF(last, middle))
+            reach = high / 2 + 3
+            painter.setPen(QPen(theme.colour("text"), 1.5))
+            # On the bar itself its ends are enough.
+            painter.drawLine(QPointF(max(first, value), middle), QPointF(last, middle))
             for end in (first, last):
-                painter.drawLine(QPointF(end, middle - high / 3), QPointF(end, middle + high / 3))
+                painter.drawLine(QPointF(end, middle - reach), QPointF(end, middle + reach))
         painter.restore()
 
     def _x(self, value: float, box: QRectF) -> float:
@@ -158,7 +168,8 @@ class CandidateTable(RowTable):
         self._filling = True
         rows = candidate_rows(lines, played)
         listed = [row.data for row in rows if isinstance(row.data, CandidateLine)]
-        self._bars.set_lines(listed, len(lines))
+        marked = (place for place, row in enumerate(rows) if row.strong)
+        self._bars.set_lines(listed, len(lines), next(marked, None))
         self._model.set_rows(rows)
         # The row of the move played is bold, and may be another one than before.
         self.horizontalHeader().resizeSections()

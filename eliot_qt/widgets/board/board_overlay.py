@@ -131,7 +131,7 @@ class BoardOverlay(QWidget):
     def set_points(self, text: str) -> None:
         """Show the points of the last play at its first letter; an empty text hides them.
 
-        They give way to a move that is planned.
+        They give way to a planned move that needs their place.
         """
         self._points.show(text)
 
@@ -274,8 +274,10 @@ class BoardOverlay(QWidget):
     def _move_bubble(self) -> None:
         """Paint the bubble where it covers least now."""
         self.update(self._painted_bubble)
-        if place := self._bubble_place():
+        place = self._bubble_place()
+        if place is not None:
             self.update(place.region)
+        self._points.give_way(place.rect if place else QRectF())
 
     def _bubble_place(self) -> BubblePlace | None:
         """Find the place of the bubble; computed once for a draft, a board and a text size."""
@@ -326,9 +328,11 @@ class BoardOverlay(QWidget):
         """Paint what hovers above the board."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        place = self._bubble_place()
+        # It may have moved with the board's size.
+        self._points.give_way(place.rect if place else QRectF())
         self._points.paint(painter, self._tiles.theme)
         self._paint_cursor(painter)
-        place = self._bubble_place()
         self._painted_bubble = QRect() if place is None else place.region
         if place is not None:
             assert self._bubble is not None

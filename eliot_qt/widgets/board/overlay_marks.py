@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import cast
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -57,11 +57,10 @@ def points_pill(word: QRect, side: int, text: str, model: BoardModel, down: bool
         first = min(model.last_play, default=0)
         row, col = divmod(first, model.size)
         beside = [(row, col + 1), (row - 1, col + 1)]
-        free = [
-            model.cell(r * model.size + c).layer is CellLayer.EMPTY
-            for r, c in beside
-            if r >= 0 and c < model.size
-        ]
+        # A tile that is planned does not move them: they give way to it.
+        planned = model.planned
+        squares = [r * model.size + c for r, c in beside if r >= 0 and c < model.size]
+        free = [s in planned or model.cell(s).layer is CellLayer.EMPTY for s in squares]
         if all(free) and col + 1 < model.size:
             return right
         pill.translate(-0.3 * side, 0)
@@ -69,7 +68,7 @@ def points_pill(word: QRect, side: int, text: str, model: BoardModel, down: bool
 
 
 class LastPoints:
-    """The points at the word played last; they give way to a move that is planned.
+    """The points at the word played last; they give way to a planned move that needs their place.
 
     ``pane`` is where the board lies, ``repaint`` asks for a part of it to be painted.
     """
@@ -78,6 +77,7 @@ class LastPoints:
         self._board, self._pane, self._repaint = board, pane, repaint
         self._text = ""
         self._shown = QRect()
+        self._bubble = QRectF()
         self._model.cells_changed.connect(self._follow)
 
     @property
@@ -93,6 +93,12 @@ class LastPoints:
             self._follow()
             if self._shown == before:
                 self._repaint(before)
+
+    def give_way(self, bubble: QRectF) -> None:
+        """Hide the points where a bubble would lie on them; an empty one is none."""
+        if bubble != self._bubble:
+            self._bubble = bubble
+            self._follow()
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint the points, if there are any to be seen."""
@@ -123,10 +129,20 @@ class LastPoints:
     def _pill(self) -> QRectF:
         """The place of the points; empty where there are none."""
         word, model = self._word, self._model
-        if not self._text or word.isEmpty() or model.has_plan:
+        if not self._text or word.isEmpty():
             return QRectF()
         down = word.height() > word.width()
-        return points_pill(word, self._board.side, self._text, model, down)
+        pill = points_pill(word, self._board.side, self._text, model, down)
+        if pill.intersects(self._bubble) or any(map(pill.intersects, self._planned)):
+            return QRectF()
+        return pill
+
+    @property
+    def _planned(self) -> Iterator[QRectF]:
+        """The squares of the move that is planned."""
+        away = self._board.viewport().mapTo(self._pane, QPoint())
+        for square in self._model.planned:
+            yield QRectF(self._board.square_rect(square).translated(away))
 
 
 def _around(pill: QRectF) -> QRect:

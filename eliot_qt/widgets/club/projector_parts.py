@@ -30,6 +30,8 @@ _TOP = 90 * 16
 _WHOLE = 360 * 16
 # Longer words are written smaller, to this share of their size, before they are cut.
 _LEAST_SHARE = 0.7
+# Tiles this much smaller than in more rows still stand in fewer.
+_MUCH_LARGER = 0.7
 _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
@@ -160,15 +162,16 @@ class BigRack(QWidget):
         return self._grid()[0]
 
     def _grid(self) -> tuple[int, int]:
-        """Side of the tiles and how many stand in a row."""
+        """Side of the tiles and how many stand in a row: few rows, unless more make them larger."""
         count = max(1, self.model.rowCount())
-        cells = []
-        for columns in range(1, count + 1):
-            rows = -(-count // columns)
+        grids = []
+        for rows in range(1, count + 1):
+            columns = -(-count // rows)
             wide = (self.width() - 2 * _AROUND - _GAP * (columns - 1)) // columns
             high = (self.height() - 2 * _AROUND - _GAP * (rows - 1)) // rows
-            cells.append((min(wide, high, 2 * LEAST_SQUARE), columns))
-        side, columns = max(cells)
+            grids.append((min(wide, high, 2 * LEAST_SQUARE), columns))
+        largest = max(side for side, _ in grids)
+        side, columns = next(grid for grid in grids if grid[0] >= _MUCH_LARGER * largest)
         step = pixel_step(self.devicePixelRatioF())
         return max(step, side // step * step), columns
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from .fonts import tile_font
 
@@ -92,6 +93,48 @@ def paint_tick(painter: QPainter, rect: QRectF, colour: str, width: float) -> No
     painter.drawPolyline([corner + QPointF(x * wide, y * high) for x, y in points])
 
 
+def paint_chevron(
+    painter: QPainter, rect: QRectF, colour: str, width: float, back: bool = False
+) -> None:
+    """An open angle that shows to the right, or back to the left."""
+    painter.setPen(_stroke(colour, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    middle, reach = rect.center(), rect.height() / 2
+    tip = 0.5 * (-reach if back else reach)
+    corners = ((-tip, -0.8 * reach), (tip, 0), (-tip, 0.8 * reach))
+    painter.drawPolyline([middle + QPointF(x, y) for x, y in corners])
+
+
+def paint_shield(painter: QPainter, rect: QRectF, colour: str, width: float) -> None:
+    """A shield with an exclamation mark: a challenge."""
+    painter.setPen(_stroke(colour, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    at = _on_grid(rect)
+    outline = QPainterPath(at(12, 3))
+    for corner in ((19.5, 6), (19.5, 11.5)):
+        outline.lineTo(at(*corner))
+    outline.cubicTo(at(19.5, 16), at(16.5, 19.3), at(12, 21))
+    outline.cubicTo(at(7.5, 19.3), at(4.5, 16), at(4.5, 11.5))
+    outline.lineTo(at(4.5, 6))
+    outline.closeSubpath()
+    painter.drawPath(outline)
+    painter.drawLine(at(12, 8), at(12, 12.5))
+    painter.drawPoint(at(12, 16))
+
+
+def paint_closed_eye(painter: QPainter, rect: QRectF, colour: str, width: float) -> None:
+    """An eye with a line through it: what may not be seen."""
+    painter.setPen(_stroke(colour, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    at = _on_grid(rect)
+    lids = QPainterPath(at(2.5, 12))
+    for end, side in ((21.5, 5.5), (2.5, 18.5)):
+        lids.quadTo(at(12, 2 * side - 12), at(end, 12))
+    painter.drawPath(lids)
+    painter.drawEllipse(at(12, 12), rect.width() / 8, rect.height() / 8)
+    painter.drawLine(at(4, 20), at(20, 4))
+
+
 def paint_arrow(painter: QPainter, rect: QRectF, down: bool, colour: str, halo: str) -> None:
     """Solid arrowhead to the right or downwards, with a halo so that it shows on any ground."""
     half, tip = 0.5 * rect.width(), 0.62 * rect.width()
@@ -107,6 +150,12 @@ def paint_arrow(painter: QPainter, rect: QRectF, down: bool, colour: str, halo: 
     painter.drawPolygon(polygon)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.drawPolygon(polygon)
+
+
+def _on_grid(rect: QRectF) -> Callable[[float, float], QPointF]:
+    """Return what places a point of a grid of 24 by 24, on which icons are drawn."""
+    unit = rect.width() / 24
+    return lambda x, y: rect.topLeft() + QPointF(x * unit, y * unit)
 
 
 # Each square, coordinate and value asks for the same few sizes again.

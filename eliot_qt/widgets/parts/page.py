@@ -382,7 +382,7 @@ QPushButton#quiet:focus, QPushButton#link:focus, QToolButton#tool:focus {{
 }}
 QPushButton#heroLink {{
     background: transparent; color: {t.page.turn_text}; border: 2px solid transparent;
-    border-radius: 12px; padding: {flat}px 12px; font-weight: 600;
+    border-radius: 12px; padding: {flat}px 12px; font-weight: 600; text-align: left;
 }}
 QPushButton#heroLink:hover {{ text-decoration: underline; }}
 QPushButton#heroLink:focus {{ border-color: {t.page.turn_text}; }}

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
 _NO_BREAK = "\u00a0"
+_SCORES = re.compile(r"(?<=\d) – (?=\d)")
 
 
 class PlainLabel(QLabel):
     """A label that never reads its text as markup; names come from files that cannot be trusted.
 
-    A number and its sign stay on one line: ``54.4 %``, ``± 0.3``. ``text()`` is as it was given.
+    A number and its sign stay on one line, and so does a score: ``54.4 %``, ``± 0.3``,
+    ``101 – 67``. ``text()`` is as it was given.
     """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
@@ -43,5 +47,6 @@ def paint_line(label: QLabel, text: str, align: Qt.AlignmentFlag) -> None:
 
 
 def kept_together(text: str) -> str:
-    """Return a text whose lines do not break between a number and its sign."""
-    return text.replace(" %", f"{_NO_BREAK}%").replace("± ", f"±{_NO_BREAK}")
+    """Return a text whose lines break neither between a number and its sign nor in a score."""
+    text = text.replace(" %", f"{_NO_BREAK}%").replace("± ", f"±{_NO_BREAK}")
+    return _SCORES.sub(f"{_NO_BREAK}–{_NO_BREAK}", text) if "–" in text else text

@@ -1,18 +1,24 @@
-"""The bubble at the word while its tiles are not played yet, or at what was refused."""
+"""The bubble at the word while its tiles are not played yet, or at what was refused.
+
+So has the move of a list that is shown on the board.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_coordinates, format_word
 from eliot_qt.models.rounds import SEATS, RoundMove
 from eliot_qt.play.refusals import MoveRefused, Refusal, RefusalKind
 from eliot_qt.session.game.game_session import GameSession
 
 from ..board.bubble import Bubble, Reason
-from ..texts.word_texts import draft_words
+from ..texts.sentences import number_text
+from ..texts.word_texts import draft_words, listed_words
 from . import play_texts
+from .move_line import points_of
 
 translate = QCoreApplication.translate
 
@@ -74,6 +80,30 @@ def draft_bubble(session: GameSession) -> Bubble | None:
     return Bubble(tally.total, bad[0] if bad else words[0][0], note, valid, squares)
 
 
+def preview_bubble(session: GameSession) -> Bubble | None:
+    """Points, verdict and one note of the listed move that the board shows, if there is one."""
+    listing, move = session.listing, session.listing.preview
+    if not isinstance(move, Placement) or listing.selected is None or session.hand.draft.placed:
+        return None
+    if session.turn.reviewed is not None or session.check.is_looking:
+        return None
+    points = points_of(move, session)
+    if points is None:
+        return None
+    board, tile_set = session.position.board, session.tile_set
+    formed = listed_words(move, session.position, session.judge)
+    word = formed[0][0] if formed else _plain(format_word(move, board, tile_set))
+    found = listing.analysis
+    if found is not None and found.complete and listing.selected == 0 and found.count > 1:
+        count = number_text(len(found.rows))
+        note = translate("PlayTable", "best of {count}").format(count=count)
+    else:
+        tiles = play_texts.leave_text(play_texts.viewed_rack(session), move, tile_set)
+        note = translate("PlayTable", "keeps {tiles}").format(tiles=tiles) if tiles else ""
+    squares = tuple(sorted(square for square, _ in move.placed(board.size)))
+    return Bubble(points, word, note, True, squares)
+
+
 def refusal_bubble(refusal: Refusal, why: str, session: GameSession) -> Reason | None:
     """Say at its square why something was refused; None where it has no place on the board."""
     draft = session.hand.draft
@@ -106,4 +136,9 @@ def draft_move(session: GameSession) -> tuple[int, RoundMove | None]:
     word = format_word(placement, session.position.board, session.tile_set)
     square = format_coordinates(placement.row, placement.col, placement.direction)
     square = translate("PlayTable", "{square} · draft").format(square=square)
-    return seat, RoundMove(word.replace("(", "").replace(")", ""), square, tally.total, -1)
+    return seat, RoundMove(_plain(word), square, tally.total, -1)
+
+
+def _plain(word: str) -> str:
+    """A word without the marks of the tiles that lay there."""
+    return word.replace("(", "").replace(")", "")

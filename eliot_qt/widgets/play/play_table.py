@@ -39,7 +39,7 @@ from . import move_line, play_texts
 from .board_cover import BoardCover
 from .cards.handover_card import HandoverCard
 from .decision import DecisionLine
-from .draft_bubble import RefusalTimer, draft_bubble, refusal_bubble
+from .draft_bubble import RefusalTimer, draft_bubble, preview_bubble, refusal_bubble
 from .play_motion import PlayMotion
 from .table_header import TableHeader
 from .table_state import TableState
@@ -290,7 +290,7 @@ class PlayTable(TileSurface):
         if not session.is_open:
             return
         bubble = draft_bubble(session)
-        self.overlay.set_bubble(at or bubble)
+        self.overlay.set_bubble(at or bubble or preview_bubble(session))
         # A phony has its cross at the word, and is named on Play.
         is_visible = at is not None or (
             refused != "" and bubble is not None and bubble.valid is False

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from eliot_qt.game.board import Board
 from eliot_qt.game.tiles import BLANK_BIT, TileSet
@@ -31,6 +31,7 @@ from ..look.shade import shaded
 from ..look.theme import Theme
 from ..parts.page import LARGE, label
 from .start_cards import CardButton
+from .verbs import HeroLink
 
 _RADIUS, _TURNED = 22.0, 5.0
 _SQUARE, _BRAND = 27, 30
@@ -136,9 +137,7 @@ class Hero(QWidget):
         self.text = label("", "heroText", wrap=True)
         self.button = HeroButton()
         self.button.clicked.connect(self.pressed)
-        self.another = QPushButton(self.tr("Another game"))
-        self.another.setObjectName("heroLink")
-        self.another.setAutoDefault(True)
+        self.another = HeroLink(self.tr("Another game"))
         self.another.clicked.connect(self.another_pressed)
         self.another.hide()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

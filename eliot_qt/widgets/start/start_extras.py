@@ -15,6 +15,7 @@ from ..parts.page import label
 from ..texts.sentences import counted
 from .hero import face, flat_board
 from .start_cards import CardButton
+from .verbs import Verb
 
 _BOARD, _TILE, _RING = 132, 36, 72
 _MOST_SCALE = 1.5
@@ -126,7 +127,7 @@ class DayCard(CardButton):
         self._rack = RackTiles(painter)
         self._title = label(self.tr("Puzzle of the day"), "card", wrap=True)
         self._text = label("", "muted", wrap=True)
-        self._verb = label("", "overline")
+        self._verb, self._waiting = Verb(), label("", "muted", wrap=True)
         texts = QVBoxLayout()
         texts.setSpacing(4)
         for part in (self._title, self._text):
@@ -134,25 +135,37 @@ class DayCard(CardButton):
         texts.addStretch(1)
         texts.addWidget(self._rack)
         texts.addStretch(1)
-        texts.addWidget(self._verb)
+        foot = QHBoxLayout()
+        foot.addWidget(self._verb, 0, Qt.AlignmentFlag.AlignBottom)
+        self._waiting.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        foot.addWidget(self._waiting, 1)
+        texts.addLayout(foot)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 14, 16, 12)
         row.setSpacing(16)
         row.addWidget(self._board)
         row.addLayout(texts, 1)
 
-    def show_puzzle(self, position: Position, is_solved: bool, streak: int) -> None:
-        """Show the position of today; ``streak`` is the number of days solved in a row."""
+    def show_puzzle(
+        self, position: Position, is_solved: bool, streak: int, waiting: int = 0
+    ) -> None:
+        """Show the position of today; ``streak`` is the number of days solved in a row.
+
+        ``waiting`` is the number of other puzzles, which have never been tried.
+        """
         self._board.show_position(position)
         self._rack.show_rack(position)
         state = self.tr("Solved.") if is_solved else self.tr("One move is clearly the best.")
         days = counted("DayCard", "%n days in a row.", "1 day in a row.", streak)
         self._text.setText(f"{state} {days}" if streak else state)
         self._verb.setText(self.tr("Look again") if is_solved else self.tr("Solve it"))
+        more = counted("DayCard", "%n more waiting", "1 more waiting", waiting)
+        self._waiting.setText(more if waiting else "")
         self.setAccessibleName(self._title.text())
         tiles = " ".join(map(position.tile_set.symbol, position.racks[position.to_move] or b""))
         rack = self.tr("Rack: {tiles}").format(tiles=tiles)
-        self.setAccessibleDescription(f"{self._text.text()} {rack}")
+        said = (self._text.text(), rack, self._waiting.text())
+        self.setAccessibleDescription(" ".join(filter(None, said)))
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""
@@ -162,7 +175,7 @@ class DayCard(CardButton):
 
 
 class _Ring(QWidget):
-    """The number of words that are due, in a ring that fills up to twenty."""
+    """The number of words that are due or, if none is, new, in a ring that fills up to twenty."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -213,7 +226,7 @@ class WordsCard(CardButton):
         super().__init__("card")
         self._ring = _Ring()
         self._text = label("", "muted", wrap=True)
-        self._verb = label("", "overline")
+        self._verb = Verb()
         self._title = label(self.tr("Words to learn"), "card", wrap=True)
         middle = QHBoxLayout()
         middle.setSpacing(14)
@@ -232,7 +245,7 @@ class WordsCard(CardButton):
     def show_due(self, due: int | None, new: int = 0) -> None:
         """Show how many cards are due or, if none is, how many are new; None means no deck yet."""
         self._ring.setHidden(due is None)
-        self._ring.due = due or 0
+        self._ring.due = due or new
         self._ring.update()
         if due is None:
             self._text.setText(self.tr("Choose words; each comes back before you forget it."))

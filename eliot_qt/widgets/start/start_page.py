@@ -174,9 +174,9 @@ class StartPage(Page):
         self.study.show_due(due, new)
         self._arrange_low()
 
-    def set_day(self, position: Position, is_solved: bool, streak: int) -> None:
-        """Show the puzzle of the day."""
-        self.day.show_puzzle(position, is_solved, streak)
+    def set_day(self, position: Position, is_solved: bool, streak: int, waiting: int = 0) -> None:
+        """Show the puzzle of the day; ``waiting`` is the number of others never tried."""
+        self.day.show_puzzle(position, is_solved, streak, waiting)
         self._arrange_low()
 
     def set_puzzles(self, text: str) -> None:

@@ -180,7 +180,7 @@ class StartReader(QObject):
         self._page.set_study(*counts or (None,))
 
     @Slot(object)
-    def _show_day(self, found: tuple[Position, bool, int] | None) -> None:
+    def _show_day(self, found: tuple[Position, bool, int, int] | None) -> None:
         if found is not None:
             self._page.set_day(*found)
 
@@ -200,20 +200,22 @@ class StartReader(QObject):
             self.notice.emit(notices.pop(0))
 
 
-def _puzzle_of_day(games: KeptGames, _watch: Watch) -> tuple[Position, bool, int] | None:
-    """The position of today's puzzle, whether it is solved, and the days in a row."""
+def _puzzle_of_day(games: KeptGames, _watch: Watch) -> tuple[Position, bool, int, int] | None:
+    """The position of today's puzzle, if it is solved, the days in a row, how many others wait."""
     from eliot_qt.game.rules import Rules
     from eliot_qt.puzzles.shelf import of_day, shipped
 
     today = date.today()
     try:
-        puzzle = of_day(shipped(), today)
+        puzzles = shipped()
+        puzzle = of_day(puzzles, today)
         position = games.files.position(puzzle.cgp, Rules(lexicon="en"))
     except (Fault, OSError):
         # The page of puzzles says what is wrong with them.
         return None
     solver, _ = games.solver.solver()
-    return position, today.toordinal() in solver.days, solver.streak(today)
+    waiting = sum(each is not puzzle and each.id not in solver.tried for each in puzzles)
+    return position, today.toordinal() in solver.days, solver.streak(today), waiting
 
 
 def _count_cards(folder: Path, _watch: Watch) -> tuple[int, int] | None:

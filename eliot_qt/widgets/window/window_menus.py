@@ -15,6 +15,8 @@ from eliot_qt.session.settings_store import SettingsStore
 from ..actions.actions import give_access_keys, words
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..look.fonts import scale_of
+from ..look.icons import Icons
+from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 from ..texts.choice_names import alert_names, scale_names, theme_names
 from ..texts.interrupt_texts import interrupt_names
@@ -24,6 +26,7 @@ from .window_commands import WindowCommands
 _MENU_PADDING = 5
 # Above and below that field, whose corner the bar puts at its top. It makes the bar no higher.
 _AROUND = 3
+_GLASS = 14
 # Beside the text of a menu, and around what stands in the corner.
 _BESIDE, _CORNER = 26, 34
 # From this width on there is room for the field to look words up in.
@@ -78,7 +81,7 @@ class WindowMenus(QObject):
         def follow() -> None:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             name = self.tr("Look up a word")
-            button.setText(f"{name}      {key}".rstrip())
+            button.setText(f" {name}      {key}".rstrip())
             button.setAccessibleName(name)
             button.setEnabled(action.isEnabled())
             button.setToolTip(action.toolTip())
@@ -86,6 +89,17 @@ class WindowMenus(QObject):
         action.changed.connect(follow)
         follow()
         return button
+
+    def set_look(self, icons: Icons, theme: Theme) -> None:
+        """Draw the glass in the field to look words up in."""
+        self._look = icons, theme
+        self._draw_glass()
+
+    def _draw_glass(self) -> None:
+        if self._look is not None:
+            icons, theme = self._look
+            side = round(_GLASS * scale_of(self._bar.font()))
+            icons.put_on(self.look_up, "search", theme, "muted", side)
 
     def _fill_corner(self) -> None:
         # The bar does not keep it alive.
@@ -129,6 +143,7 @@ class WindowMenus(QObject):
         self._show_corner()
 
     _text = ""
+    _look: tuple[Icons, Theme] | None = None
 
     def _cut_status(self) -> None:
         """Leave out first words where they would hide menus; how far the work is, stays."""
@@ -150,6 +165,8 @@ class WindowMenus(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave the field out where the menus need the room."""
+        if event.type() is QEvent.Type.FontChange:
+            self._draw_glass()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
             if self._text:
                 self._cut_status()

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFileDialog, QMenu
+from pytestqt.qtbot import QtBot
 
+from eliot_qt import paths
 from eliot_qt.coach.queries import PairReasons
 from eliot_qt.coach.replies import LikelyReply
 from eliot_qt.coach.weights import ReasonKind, Weight
@@ -35,8 +37,9 @@ from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.analysis import analysis_page, graph_view
 from eliot_qt.widgets.analysis.analysis_page import AnalysisPage
 from eliot_qt.widgets.analysis.analysis_texts import basis_text, candidate_rows
-from eliot_qt.widgets.analysis.candidate_table import bars_of
+from eliot_qt.widgets.analysis.candidate_table import CandidateColumn, CandidateTable, bars_of
 from eliot_qt.widgets.analysis.turn_table import ClassDelegate, TurnColumn
+from eliot_qt.widgets.look.theme_files import load_theme
 from eliot_qt.widgets.paper import file_commands
 from eliot_qt.widgets.parts.class_mark import paint_class
 from eliot_qt.widgets.parts.shell import Place
@@ -74,6 +77,29 @@ def test_a_move_played_that_nobody_considered_stands_last_among_the_candidates()
     # Nothing is said twice, and a turn still to be played has no move.
     assert len(candidate_rows(lines, replace(phony, move="8D ONE"))) == 1
     assert len(candidate_rows(lines, replace(phony, move=""))) == 1
+
+
+def test_the_bar_of_the_move_played_has_the_colour_of_its_tiles(qtbot: QtBot) -> None:
+    light = load_theme(paths.resources() / "themes" / "light.json")
+    lines = [
+        CandidateLine("8D ONE", 8, 8.0, 51.2, 0.5, 3.0, 40),
+        CandidateLine("8D EON", 6, 6.0, 42.0, 0.5, 2.0, 40),
+    ]
+    table = CandidateTable()
+    qtbot.addWidget(table)
+    table.resize(460, 160)
+    table.set_theme(light)
+    table.show_lines(lines, TurnReview(1, 0, 0, "8D EON", 6))
+    table.show()
+    picture = table.viewport().grab().toImage()
+    bar = CandidateColumn.BAR
+    inks = []
+    for row in (0, 1):
+        box = table.visualRect(table.model().index(row, bar))
+        middle = round(box.center().y() * picture.devicePixelRatio())
+        inks.append({picture.pixelColor(x, middle).name() for x in range(box.left(), box.right())})
+    own, other = QColor(light.tiles.pin_border).name(), QColor(light.page.primary).name()
+    assert other in inks[0] and own in inks[1] and other not in inks[1]
 
 
 @pytest.fixture(scope="module")

@@ -152,7 +152,7 @@ def test_the_points_of_the_last_play_stand_at_its_word(table: SampleTable) -> No
 
 
 @pytest.mark.parametrize("plan", ["draft", "preview"])
-def test_the_points_of_the_last_play_give_way_to_a_move_that_is_planned(
+def test_the_points_of_the_last_play_give_way_to_a_move_that_needs_their_place(
     table: SampleTable, plan: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A tile beside them moved them, and half of them stayed where they had been."""
@@ -172,6 +172,29 @@ def test_the_points_of_the_last_play_give_way_to_a_move_that_is_planned(
     assert any(area.united(word).contains(with_points) for area in painted)
     model.set_draft({})
     model.set_preview(None)
+    assert overlay.last_word == with_points
+
+
+def test_the_points_of_the_last_play_stay_beside_a_move_elsewhere(table: SampleTable) -> None:
+    model, overlay = table.board_model, table.overlay
+    model.set_position(table.position, table.tile_set, range(108, 114))
+    overlay.set_points("+38")
+    with_points = overlay.last_word
+    model.set_draft({200: 5, 201: 5})
+    overlay.set_bubble(Bubble(12, "EE", "", True, (200, 201)))
+    assert overlay.last_word == with_points
+
+
+def test_the_points_of_the_last_play_give_way_to_a_bubble(table: SampleTable) -> None:
+    model, overlay = table.board_model, table.overlay
+    model.set_position(table.position, table.tile_set, range(108, 114))
+    word = overlay.last_word
+    overlay.set_points("+38")
+    with_points = overlay.last_word
+    overlay._points.give_way(QRectF(with_points))
+    assert overlay.last_word == word
+    overlay.set_bubble(None)
+    overlay.grab()
     assert overlay.last_word == with_points
 
 

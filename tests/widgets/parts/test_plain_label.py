@@ -28,3 +28,8 @@ def test_a_label_gives_its_text_back_as_it_was_given(qapp: QApplication) -> None
     assert QLabel.text(label) == "<b>12\u00a0%</b> ±\u00a00.3"
     label.clear()
     assert label.text() == ""
+
+
+def test_a_score_stays_on_one_line(qapp: QApplication) -> None:
+    label = PlainLabel("You lead 101 – 67, Ann – Ben")
+    assert QLabel.text(label) == "You lead 101\u00a0–\u00a067, Ann – Ben"

@@ -17,6 +17,7 @@ from eliot_qt.game.notation import format_move
 from eliot_qt.models.cell import CellLayer
 from eliot_qt.models.move_columns import MoveColumn
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.board.bubble import Bubble
 from eliot_qt.widgets.parts.tables import column_sorting
 
 from ..desk import CONTROL, SHIFT, Desk
@@ -197,6 +198,19 @@ def test_the_previewed_move_becomes_tiles(listed: Desk) -> None:
     assert_one_selection(listed)
     listed.enter()
     assert listed.played() == ["8H WINE"]
+
+
+def test_the_previewed_move_has_its_points_at_the_word(listed: Desk) -> None:
+    overlay, view = listed.window.play.table.overlay, listed.window.play.panes.moves.view
+    listed.click(listed.row(view, 0))
+    bubble = overlay.bubble
+    assert isinstance(bubble, Bubble)
+    assert (bubble.word, bubble.valid, bubble.squares) == ("WIN", True, (112, 113, 114))
+    assert (bubble.score, bubble.note) == ("+12", "best of 7")
+    listed.click(listed.row(view, 4))
+    assert isinstance(overlay.bubble, Bubble) and overlay.bubble.note == "keeps INW"
+    listed.key(KEY.Key_Escape)
+    assert overlay.bubble is None
 
 
 def test_control_enter_keeps_the_tiles_to_compare(listed: Desk) -> None:

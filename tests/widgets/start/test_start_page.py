@@ -132,9 +132,10 @@ def test_another_game_may_be_chosen_while_one_is_open(
 def test_the_puzzle_of_the_day_is_one_click_away(
     qtbot: QtBot, page: StartPage, record: GameRecord
 ) -> None:
-    page.set_day(record.position, False, 3)
+    page.set_day(record.position, False, 3, 299)
     shown(qtbot, page)
-    assert "3 days in a row" in page.day.accessibleDescription()
+    said = page.day.accessibleDescription()
+    assert "3 days in a row" in said and "299 more waiting" in said
     with qtbot.waitSignal(page.day_requested):
         QTest.mouseClick(page.day, Qt.MouseButton.LeftButton)
     page.set_day(record.position, True, 4)

@@ -24,6 +24,7 @@ def test_what_the_engine_does_hides_no_menu(desk: Desk) -> None:
 
 def test_the_bar_is_as_high_with_the_field_or_a_text_as_without(desk: Desk) -> None:
     bar, field = desk.window.menuBar(), desk.window.menus.look_up
+    assert not field.icon().isNull()
     heights = set()
     for width in (960, 1366):
         desk.window.resize(width, 700)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.widgets.actions.key_cap_button import KeyCapButton
 from eliot_qt.widgets.board.word_tiles import Avatar
+from eliot_qt.widgets.look.marks import paint_shield
 from eliot_qt.widgets.look.shade import paint_card
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.page import LARGE, Page, label
@@ -20,6 +21,7 @@ _SIDE, _EDGE, _GAP, _TILE = 26, 22, 22, 72
 # At the sides in large text, whose buttons need the room.
 _NARROW_SIDE = 16
 _WIDTH = 460
+_SHIELD = 18
 
 
 class HandoverCard(Page):
@@ -73,6 +75,7 @@ class HandoverCard(Page):
     def themed(self, theme: Theme) -> None:
         self._avatar.set_theme(theme)
         self.reveal.set_theme(theme)
+        self._draw_shield(theme)
         # The largest text leaves room for a name of two lines and for the word beside it.
         large = self.scale >= LARGE
         side = MARGIN + (_NARROW_SIDE if large else _SIDE)
@@ -81,6 +84,25 @@ class HandoverCard(Page):
         if self._whose.objectName() != tone:
             self._whose.setObjectName(tone)
             self._whose.style().polish(self._whose)
+
+    def _draw_shield(self, theme: Theme) -> None:
+        if self.scale >= LARGE:
+            # The word needs the room.
+            self.challenge.setIcon(QIcon())
+            return
+        side, ratio = round(_SHIELD * self.scale), self.devicePixelRatioF()
+        # With a little room to the word.
+        size = QSize(side + 5, side)
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(0, 0, side, side)
+        paint_shield(painter, box, theme.page.invalid, 1.5 * self.scale)
+        painter.end()
+        self.challenge.setIcon(QIcon(picture))
+        self.challenge.setIconSize(size)
 
     @property
     def paper(self) -> QRectF:

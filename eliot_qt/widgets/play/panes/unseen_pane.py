@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from eliot_qt.game.tiles import BLANK, TileSet
+from eliot_qt.widgets.look.fonts import scale_of
+from eliot_qt.widgets.look.marks import paint_closed_eye
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.eliding_label import ElidingLabel
 from eliot_qt.widgets.parts.plain_label import PlainLabel
@@ -14,6 +17,45 @@ from eliot_qt.widgets.texts.sentences import counted
 from .unseen_grid import LetterCount, UnseenGrid
 
 DOT = " · "
+_EYE = 26.0
+
+
+class SecretNote(QWidget):
+    """Why something is not shown, below an eye that is closed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme: Theme | None = None
+        self._why = PlainLabel()
+        self._why.setProperty("tone", "muted")
+        self._why.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self._why.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(1)
+        column.addWidget(self._why)
+        column.addStretch(1)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours to paint with."""
+        self._theme = theme
+        self.update()
+
+    def say(self, why: str) -> None:
+        """Show another reason."""
+        self._why.setText(why)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the eye where there is room for it."""
+        side = _EYE * scale_of(self.font())
+        room = self._why.y() - side - 6
+        if self._theme is None or room < 0:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF((self.width() - side) / 2, room, side, side)
+        paint_closed_eye(painter, box, self._theme.page.muted, 1.75 * side / 24)
+        painter.end()
 
 
 class UnseenPane(QWidget):
@@ -39,11 +81,8 @@ class UnseenPane(QWidget):
         self._order.toggled.connect(self.set_by_kind)
         self.grid = UnseenGrid()
         # In place of the letters while they would tell what somebody else holds.
-        self._why = PlainLabel()
-        self._why.setProperty("tone", "muted")
-        self._why.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._why.setWordWrap(True)
-        self._why.hide()
+        self._secret = SecretNote()
+        self._secret.hide()
         head = QHBoxLayout()
         head.addWidget(self._heading, 1)
         head.addWidget(self._order)
@@ -55,11 +94,12 @@ class UnseenPane(QWidget):
         column.addWidget(self._counts)
         column.addSpacing(6)
         column.addWidget(self.grid, 1)
-        column.addWidget(self._why, 1)
+        column.addWidget(self._secret, 1)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
         self.grid.set_theme(theme)
+        self._secret.set_theme(theme)
 
     def show_tiles(self, tiles: bytes, tile_set: TileSet) -> None:
         """Show a multiset of tiles."""
@@ -75,8 +115,8 @@ class UnseenPane(QWidget):
         self._hide(why)
 
     def _hide(self, why: str) -> None:
-        self._why.setText(why)
-        self._why.setVisible(bool(why))
+        self._secret.say(why)
+        self._secret.setVisible(bool(why))
         for part in (self.grid, self._counts, self._total, self._order):
             part.setHidden(bool(why))
 
