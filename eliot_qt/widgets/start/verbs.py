@@ -1,4 +1,4 @@
-"""What a part of the start page does when it is pressed: words with a chevron behind them."""
+"""The words at the foot of a part of the start page, with a chevron behind them."""
 
 from __future__ import annotations
 
