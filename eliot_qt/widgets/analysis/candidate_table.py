@@ -108,8 +108,8 @@ class BarDelegate(QStyledItemDelegate):
         high = min(_THICK * scale_of(option.font), 0.4 * box.height())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        played = index.row() == self._played
-        colour = theme.tiles.pin_border if played else theme.page.primary
+        is_own = index.row() == self._played
+        colour = theme.tiles.pin_border if is_own else theme.page.primary
         whole = QRectF(box.left(), middle - high / 2, box.width(), high)
         paint_bar(painter, whole, theme, (value - box.left()) / box.width(), colour)
         if last - first > 1:
@@ -168,8 +168,8 @@ class CandidateTable(RowTable):
         self._filling = True
         rows = candidate_rows(lines, played)
         listed = [row.data for row in rows if isinstance(row.data, CandidateLine)]
-        marked = (place for place, row in enumerate(rows) if row.strong)
-        self._bars.set_lines(listed, len(lines), next(marked, None))
+        strong = (place for place, row in enumerate(rows) if row.strong)
+        self._bars.set_lines(listed, len(lines), next(strong, None))
         self._model.set_rows(rows)
         # The row of the move played is bold, and may be another one than before.
         self.horizontalHeader().resizeSections()

@@ -174,13 +174,20 @@ class LessonCard(QFrame):
         count.addStretch(1)
         foot = QWidget()
         row = FlowLayout(foot)
-        for button in (self.next, self.show_answer, self.all):
+        for button in (self.next, self.show_answer):
             row.addWidget(button)
+        # Beside the title: in large text a row of its own would be missed by the list above.
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self._title, 1)
+        head.addWidget(self.all, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(6)
+        column.addLayout(head)
         for text in (self._title, self._standing, self._ask):
             text.setWordWrap(True)
+        for text in (self._standing, self._ask):
             column.addWidget(text)
         column.addWidget(self._choice_box)
         column.addWidget(self._count_box)

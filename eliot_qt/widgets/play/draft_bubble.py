@@ -93,9 +93,10 @@ def preview_bubble(session: GameSession) -> Bubble | None:
     board, tile_set = session.position.board, session.tile_set
     formed = listed_words(move, session.position, session.judge)
     word = formed[0][0] if formed else _plain(format_word(move, board, tile_set))
-    found = listing.analysis
-    if found is not None and found.complete and listing.selected == 0 and found.count > 1:
-        count = number_text(len(found.rows))
+    analysis = listing.analysis
+    rows = analysis.rows if analysis is not None and analysis.complete else ()
+    if listing.selected == 0 and len(rows) > 1:
+        count = number_text(len(rows))
         note = translate("PlayTable", "best of {count}").format(count=count)
     else:
         tiles = play_texts.leave_text(play_texts.viewed_rack(session), move, tile_set)

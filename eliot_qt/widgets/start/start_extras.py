@@ -164,8 +164,8 @@ class DayCard(CardButton):
         self.setAccessibleName(self._title.text())
         tiles = " ".join(map(position.tile_set.symbol, position.racks[position.to_move] or b""))
         rack = self.tr("Rack: {tiles}").format(tiles=tiles)
-        said = (self._text.text(), rack, self._waiting.text())
-        self.setAccessibleDescription(" ".join(filter(None, said)))
+        sentences = (self._text.text(), rack, self._waiting.text())
+        self.setAccessibleDescription(" ".join(filter(None, sentences)))
 
     def themed(self, theme: Theme, scale: float) -> None:
         """Colours and sizes."""

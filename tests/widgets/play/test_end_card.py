@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
+from eliot_qt.game.record import Seat
 from eliot_qt.play import commands
 from eliot_qt.review import accuracies
 from eliot_qt.review.values import SeatSummary
 from eliot_qt.widgets.play.cards.best_plays import BestPlays, best_plays
+from eliot_qt.widgets.play.cards.result_plaques import ResultPlaques
 
 from ..desk import Desk
 
@@ -182,6 +184,21 @@ def test_buttons_and_plaques_are_whole_in_the_smallest_window(desk: Desk, scale:
     desk.settle()
     assert plaques.rows == 1
     assert foot.review.text() == "Review the game"
+
+
+def test_a_score_leaves_the_longest_name_its_room(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms: list[float] = []
+    monkeypatch.setattr(ResultPlaques, "_paint_name", lambda *call: rooms.append(call[3].width()))
+    desk.window.resize(960, 640)
+    desk.program.settings.change(text_scale=200)
+    end(desk, "EINRTWA", "AEIOSTU")
+    plaques = desk.window.play.end.plaques
+    plaques.show_record(replace(desk.session.record, seats=(Seat("Wilhelmina"), Seat("Ann"))))
+    plaques.grab()
+    assert len(rooms) >= 2 and min(rooms) >= plaques._longest_name
+    desk.program.settings.change(text_scale=100)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -209,7 +209,7 @@ def test_the_previewed_move_has_its_points_at_the_word(listed: Desk) -> None:
     assert (bubble.score, bubble.note) == ("+12", "best of 7")
     listed.click(listed.row(view, 4))
     assert isinstance(overlay.bubble, Bubble) and overlay.bubble.note == "keeps INW"
-    listed.key(KEY.Key_Escape)
+    listed.session.listing.select_row(None)
     assert overlay.bubble is None
 
 

@@ -112,3 +112,19 @@ def test_four_plaques_leave_tabs_and_list_their_room_in_the_largest_text(desk: D
     for plaque in header.plaques:
         assert plaque.clock.isVisible() and plaque.rect().contains(plaque.clock.geometry())
         assert not plaque.toolTip()
+
+
+def test_four_names_and_the_last_move_are_listed_in_the_largest_text(desk: Desk) -> None:
+    desk.window.resize(960, 640)
+    desk.program.settings.change(text_scale=200)
+    desk.play("EINRTWA", "AEIOSTU", "AEIOSTU", "BCDEFGH", players=["", *3 * ["casual"]])
+    desk.type("win")
+    desk.enter()
+    desk.settle()
+    view = desk.window.play.history.view
+    # Number and total give way to names and moves; the plaques have the scores.
+    assert view.isColumnHidden(HistoryColumn.NUMBER) and view.isColumnHidden(HistoryColumn.TOTAL)
+    assert view.columnWidth(HistoryColumn.MOVE) >= view.sizeHintForColumn(HistoryColumn.MOVE)
+    row = view.visualRect(view.currentIndex().siblingAtColumn(HistoryColumn.MOVE))
+    assert view.viewport().rect().contains(row)
+    desk.program.settings.change(text_scale=100)

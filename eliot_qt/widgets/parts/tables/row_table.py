@@ -129,7 +129,9 @@ class RowTable(QTableView):
             # Rows that have just come are not yet counted by the scroll bar.
             self.executeDelayedItemsLayout()
             self.updateGeometries()
-            self.scrollTo(current.siblingAtColumn(0))
+            # To a cell in a hidden column nothing scrolls.
+            columns = (c for c in range(self.model().columnCount()) if not self.isColumnHidden(c))
+            self.scrollTo(current.siblingAtColumn(next(columns, 0)))
 
     def _repaint_rows(self, *rows: int | None) -> None:
         """Paint these rows again, and no others."""

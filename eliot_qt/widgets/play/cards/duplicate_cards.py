@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from eliot_qt.models.plain import plain_tip
 from eliot_qt.models.said import said_text
 from eliot_qt.voice.prompts import ALL_MOVES_IN
+from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.eliding_button import ElidingButton
-from eliot_qt.widgets.parts.page import Page, card_layout, label
+from eliot_qt.widgets.parts.page import LARGE, Page, card_layout, label
 
 # The key of the window's command.
 _UNDO = "Ctrl+Z"
@@ -156,6 +157,10 @@ class ReviewCard(Page):
         self.next.setToolTip(self.tr("{what} (Enter)").format(what=further))
         self.setAccessibleName(title)
         self.setAccessibleDescription(f"{text} {self.next.toolTip()}")
+
+    def themed(self, theme: Theme) -> None:
+        # In large text the moves need the room, and their heading names the turn, too.
+        self._title.setVisible(self.scale < LARGE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _PRESS:

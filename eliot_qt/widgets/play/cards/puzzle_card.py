@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from eliot_qt.session.study.puzzle_run import PuzzleRun, PuzzleState
 from eliot_qt.widgets.actions.action_button import ActionButton
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.look.fonts import scale_of
+from eliot_qt.widgets.parts.page import LARGE
 from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.speech import say_aloud
 from eliot_qt.widgets.texts.puzzle_texts import puzzle_text, puzzle_title, why_best_text
@@ -84,5 +86,18 @@ class PuzzleCard(QFrame):
         self._text.setText(text)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
+        self._make_room()
         self.best.setEnabled(run.state in (PuzzleState.OPEN, PuzzleState.WRONG))
         say_aloud(self, text)
+
+    def _make_room(self) -> None:
+        """Leave the title out in large text: plaque and bag say the same."""
+        self._title.setVisible(scale_of(self.font()) < LARGE)
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the size of the text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._make_room()

@@ -167,21 +167,33 @@ class ResultPlaques(QWidget):
         room = QRectF(box.left() + pad + side + 10, box.top(), 0, box.height())
         room.setRight(box.right() - pad)
         low = 16 * scale if narrow else 0.0
-        wide = self._paint_score(painter, room.translated(0, low), str(each.score), score, ink)
+        beside = 0.0 if narrow else self._longest_name + 10
+        texts = str(each.score), score
+        wide = self._paint_score(painter, room.translated(0, low), beside, texts, ink)
         if narrow:
             room.translate(0, -20 * scale)
         else:
             room.setRight(room.right() - wide - 10)
         self._paint_name(painter, theme, room, (seat, narrow), each, (ink, soft))
 
+    @property
+    def _longest_name(self) -> float:
+        """The width of the longest name, as small as names are written."""
+        font = serif_font(_SMALLEST_NAME * scale_of(self.font()))
+        return max(_wide(font, each.name) for each in self._results)
+
     def _paint_score(
-        self, painter: QPainter, room: QRectF, final: str, score: str, ink: str
+        self, painter: QPainter, room: QRectF, beside: float, texts: tuple[str, str], ink: str
     ) -> float:
-        """Paint the score at the right; returns the width of the final one, which stays free."""
-        scale = scale_of(self.font())
+        """Paint the score at the right; returns the width of the final one, which stays free.
+
+        It leaves the width ``beside`` to the name; ``texts``: the final score, and as it is now.
+        """
+        scale, (final, score) = scale_of(self.font()), texts
         small = self.rows > 1 or room.width() < 0.6 * _NARROW * scale
+        widest = room.width() - beside
         pixels = _SCORE * scale * (0.7 if small else 1.0)
-        while pixels > _SMALLEST_SCORE and _wide(figure_font(pixels), final) > room.width():
+        while pixels > _SMALLEST_SCORE and _wide(figure_font(pixels), final) > widest:
             pixels -= 1
         font = figure_font(pixels)
         metrics = QFontMetricsF(font)

@@ -18,6 +18,8 @@ from eliot_qt.session.game.teaching import Teaching
 from eliot_qt.voice.figures import EQUITY_BEHIND
 from eliot_qt.widgets.actions.action_button import ActionButton
 from eliot_qt.widgets.actions.commands import Command
+from eliot_qt.widgets.look.fonts import scale_of
+from eliot_qt.widgets.parts.page import LARGE
 from eliot_qt.widgets.parts.plain_label import PlainLabel
 from eliot_qt.widgets.parts.tables.text_table_view import TextTableView
 from eliot_qt.widgets.texts.hint_texts import equity_text, guess_text, ordinal
@@ -113,5 +115,7 @@ class GuessPane(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # In large text the guesses need the room.
+        self._hint.setVisible(scale_of(self.font()) < LARGE)
         # A splitter does not ask how high a text is that wraps.
         self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))

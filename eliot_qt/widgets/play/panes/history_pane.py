@@ -57,8 +57,7 @@ class HistoryPane(QWidget):
         self._past = past
         self.model = HistoryModel(self)
         # While the rows change the view moves its current one: no wish of the person's.
-        self._filling = False
-        self._fits_later = False
+        self._filling = self._fits_later = self._is_crowded = False
         self._resized.connect(self._fit, Qt.ConnectionType.QueuedConnection)
         self.rounds_model = RoundsModel(self.model, self)
         self.rounds = RoundsView(self.rounds_model)
@@ -135,10 +134,16 @@ class HistoryPane(QWidget):
     def set_head(self, titled: bool, stepped: bool) -> None:
         """Leave out the title where a tab says it, and the steps where turns need their height.
 
-        The steps are in the menus too; who has asked for totals can take that back.
+        The steps are in the menus too; who has asked for totals can take that back. Names and moves
+        need the width of the numbers there, and of the totals, which the plaques have.
         """
         self._title.setVisible(titled)
         self._head.setVisible(stepped or self.totals.isChecked())
+        if self._is_crowded is stepped:
+            self._is_crowded = not stepped
+            if self.has_view and self._past.is_open:
+                self._show_row()
+                self._fit_later()
 
     def set_theme(self, theme: Theme) -> None:
         """Colours to paint with."""
@@ -172,8 +177,12 @@ class HistoryPane(QWidget):
         """Show the turn at the cursor in the table."""
         # The total of the moves on the board belongs to no seat.
         together = bool(self._past.record.positions[-1].turns)
-        if self.view.isColumnHidden(HistoryColumn.TOTAL) != together:
-            self.view.setColumnHidden(HistoryColumn.TOTAL, together)
+        wished = self.totals.isChecked() and not self.totals.isHidden()
+        crowded = self._is_crowded and not wished
+        hidden = {HistoryColumn.TOTAL: together or crowded, HistoryColumn.NUMBER: crowded}
+        for column, is_hidden in hidden.items():
+            if self.view.isColumnHidden(column) != is_hidden:
+                self.view.setColumnHidden(column, is_hidden)
         self.view.show_row(self.model.current_row())
         if self.view.isVisible():
             self._fit_columns()

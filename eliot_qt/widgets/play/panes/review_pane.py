@@ -24,8 +24,8 @@ from .. import review_texts
 _EACH = 1500
 # Narrower than this, the total gives way: the header has it.
 _ROOMY = 430
-_NARROW = 350
-_RANK, _TOTAL, _PERCENT = 0, 5, 6
+_NARROW, _NARROWEST = 350, 260
+_RANK, _LOSS, _TOTAL, _PERCENT = 0, 4, 5, 6
 _MOVE = 1
 _PLAYED_BY = 3
 
@@ -169,4 +169,6 @@ class ReviewPane(QWidget):
         self.seats.setColumnHidden(_TOTAL, self.width() < _ROOMY * scale)
         # Ranks stand in the list of the best moves too; names need the room.
         self.seats.setColumnHidden(_RANK, self.width() < _NARROW * scale)
+        # The percentage says as much as the loss.
+        self.seats.setColumnHidden(_LOSS, self.width() < _NARROWEST * scale)
         super().resizeEvent(event)
