@@ -30,8 +30,7 @@ from ..look.fonts import scale_of, ui_font
 from ..look.shade import shaded
 from ..look.theme import Theme
 from ..parts.page import LARGE, label
-from .start_cards import CardButton
-from .verbs import HeroLink
+from .start_cards import CardButton, HeroLink
 
 _RADIUS, _TURNED = 22.0, 5.0
 _SQUARE, _BRAND = 27, 30

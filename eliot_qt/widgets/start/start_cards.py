@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QHBoxLayout,
+    QPushButton,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -20,14 +21,18 @@ from eliot_qt.models.cell import Cell, CellLayer, Slot
 from eliot_qt.play.setup import GameKind
 
 from ..board.tile_painter import TilePainter, reach_of
-from ..look.fonts import serif_font
+from ..look.fonts import scale_of, serif_font
 from ..look.icons import Icons
+from ..look.marks import paint_chevron
 from ..look.theme import Theme
 from ..parts.page import label
+from ..parts.plain_label import PlainLabel
 
 translate = QCoreApplication.translate
 
 _SETTINGS = 17
+# A chevron, how far behind the words it stands, and how far they from the edge of a link.
+_CHEVRON, _BEFORE, _AWAY = 10.0, 7.0, 14.0
 _ART, _TILE = 68, 34
 _INITIALS = "AB"
 _MOST_SCALE = 1.5
@@ -89,6 +94,64 @@ class CardButton(QAbstractButton):
                     self.click()
             return
         super().keyPressEvent(event)
+
+
+class Verb(PlainLabel):
+    """The words at the foot of a card that is one large button."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("overline")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        _paint_behind(self, self.text(), 0.0)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(_room(self), 0)
+
+
+class HeroLink(QPushButton):
+    """A quiet button beside the one of the page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setObjectName("heroLink")
+        self.setAutoDefault(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        _paint_behind(self, self.text(), _AWAY)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(_room(self), 0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the words."""
+        return super().sizeHint()
+
+
+def _room(widget: QWidget) -> int:
+    return round((_CHEVRON + _BEFORE) * scale_of(widget.font()))
+
+
+def _paint_behind(widget: QWidget, text: str, away: float) -> None:
+    """Paint the chevron where the words end, which begin ``away`` from the edge, if it fits."""
+    scale = scale_of(widget.font())
+    side = _CHEVRON * scale
+    left = away + QFontMetricsF(widget.font()).horizontalAdvance(text) + _BEFORE * scale
+    if left + side > widget.width():
+        return
+    back = widget.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    if back:
+        left = widget.width() - left - side
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(left, (widget.height() - side) / 2, side, side)
+    role = QPalette.ColorRole
+    ink = role.ButtonText if isinstance(widget, QPushButton) else role.WindowText
+    paint_chevron(painter, box, widget.palette().color(ink).name(), 1.8 * scale, back)
+    painter.end()
 
 
 class CardArt(QWidget):

@@ -14,8 +14,7 @@ from ..look.theme import Theme
 from ..parts.page import label
 from ..texts.sentences import counted
 from .hero import face, flat_board
-from .start_cards import CardButton
-from .verbs import Verb
+from .start_cards import CardButton, Verb
 
 _BOARD, _TILE, _RING = 132, 36, 72
 _MOST_SCALE = 1.5
