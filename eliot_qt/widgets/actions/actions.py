@@ -6,16 +6,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QPushButton
 
 from eliot_qt.faults import Message, Said
 from eliot_qt.models.said import said_text
 from eliot_qt.session.settings import Settings
 
+from ..look.fonts import scale_of
 from ..look.icons import Icons
 from ..look.theme import Theme
 from .commands import Command, CommandSpec
+
+# Side of the glass beside words to look up.
+_GLASS = 14
 
 # As on Woogles' board and in Quackle's menus. What they take away from our commands has no key.
 _PRESETS: Mapping[str, Mapping[Command, tuple[str, ...]]] = MappingProxyType(
@@ -186,3 +191,42 @@ def _free(keys: Sequence[QKeySequence], taken: set[str]) -> list[QKeySequence]:
     free = [key for key in keys if key.toString() not in taken]
     taken.update(key.toString() for key in free)
     return free
+
+
+class LookUpButton(QPushButton):
+    """An action as a field to look a word up in, with a glass and the key of the action."""
+
+    def __init__(self, action: QAction, name: str) -> None:
+        super().__init__()
+        self._action, self._name = action, name
+        self._look: tuple[Icons, Theme] | None = None
+        self.setProperty("kind", "lookup")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def set_look(self, icons: Icons, theme: Theme) -> None:
+        """Draw the glass in the colours of a theme."""
+        self._look = icons, theme
+        self._draw_glass()
+
+    def _follow(self) -> None:
+        key = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self.setText(f" {self._name}      {key}".rstrip())
+        self.setAccessibleName(self._name)
+        self.setEnabled(self._action.isEnabled())
+        self.setToolTip(self._action.toolTip())
+
+    def _draw_glass(self) -> None:
+        if self._look is not None:
+            icons, theme = self._look
+            icons.put_on(self, "search", theme, "muted", round(_GLASS * scale_of(self.font())))
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the size of the text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._draw_glass()

@@ -331,7 +331,9 @@ class BoardOverlay(QWidget):
         place = self._bubble_place()
         # It may have moved with the board's size.
         self._points.give_way(place.rect if place else QRectF())
-        self._points.paint(painter, self._tiles.theme)
+        # Of a play whose tiles are in the air nothing is counted yet.
+        if not self._flights:
+            self._points.paint(painter, self._tiles.theme)
         self._paint_cursor(painter)
         self._painted_bubble = QRect() if place is None else place.region
         if place is not None:

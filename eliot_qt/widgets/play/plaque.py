@@ -62,8 +62,9 @@ class Plaque(QWidget):
         self._theme: Theme | None = None
         self._facts: SeatFacts | None = None
         self._motion = FULL_MOTION
-        # The points that are still to be counted in, once they have been.
         self._gained = 0
+        #: points of a play whose tiles are still in the air
+        self.held_back = 0
         self.counting = Moving(self, QEasingCurve.Type.OutQuad)
         self.counting.moved.connect(self.update)
         self.clock = TimerLabel()
@@ -115,7 +116,8 @@ class Plaque(QWidget):
         """The score as it is painted now."""
         if self._facts is None:
             return 0
-        return self._facts.score - round(self._gained * (1.0 - self.counting.share))
+        missing = self.held_back or round(self._gained * (1.0 - self.counting.share))
+        return self._facts.score - missing
 
     def _sentence(self, facts: SeatFacts) -> str:
         parts = [facts.name, points_text(facts.score)]

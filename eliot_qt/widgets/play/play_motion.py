@@ -65,6 +65,7 @@ class PlayMotion(QObject):
     def follow(self, event: object, by_computer: bool) -> None:
         """Show an event that is in the record already."""
         self._waiting = None
+        self._header.hold_back()
         if not isinstance(event, Turn | Challenge):
             return
         record = self._record()
@@ -79,6 +80,9 @@ class PlayMotion(QObject):
             start = self._header.mapToGlobal(self._header.seat_centre(event.seat))
             flights = [(cell, QPoint(start), square) for square, cell in self._cells(event.move)]
             self._overlay.fly(flights)
+            # The score waits for its tiles: it would be whole, less again, and then count up.
+            if self._overlay.is_flying and not record.position.turns:
+                self._header.hold_back(event.seat, event.score)
         else:
             self._land()
 
@@ -86,12 +90,14 @@ class PlayMotion(QObject):
         """End what moves of a play that has come off the board."""
         self._overlay.finish()
         self._overlay.flourish.land()
+        self._header.hold_back()
         for plaque in self._header.plaques:
             plaque.counting.land()
 
     def _land(self) -> None:
         """Let the points of a play rise and be counted in: its tiles lie now."""
         event, self._waiting = self._waiting, None
+        self._header.hold_back()
         if event is None or not isinstance(event.move, Placement):
             return
         cells = self._cells(event.move)

@@ -51,6 +51,14 @@ class TableHeader(QWidget):
         for plaque in self._plaques:
             plaque.set_motion(motion)
 
+    def hold_back(self, seat: int | None = None, points: int = 0) -> None:
+        """Show the score of a seat without the points of a play that flies; all others whole."""
+        for number, plaque in enumerate(self._plaques):
+            held_back = points if number == seat else 0
+            if held_back != plaque.held_back:
+                plaque.held_back = held_back
+                plaque.update()
+
     def count_up(self, seat: int, points: int) -> None:
         """Let the score of a seat grow by the points of a play, which it has already."""
         if seat < len(self._plaques):

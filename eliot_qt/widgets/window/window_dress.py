@@ -117,7 +117,7 @@ class WindowDress(QObject):
         self._painter.set_theme(theme)
         if self._drawn_for is not None:
             self.draw_icons()
-        self._menus.set_look(self._icons, theme)
+        self._menus.look_up.set_look(self._icons, theme)
         sheet = self._look.sheet
         self._wardrobe.wear(sheet)
         self._pages.set_look(theme, sheet)

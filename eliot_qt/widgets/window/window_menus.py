@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from eliot_qt.review.interrupt import Interrupt
 from eliot_qt.session.settings import FIRST_ALERTS, SECOND_ALERTS, Settings
 from eliot_qt.session.settings_store import SettingsStore
 
-from ..actions.actions import give_access_keys, words
+from ..actions.actions import LookUpButton, give_access_keys, words
 from ..actions.commands import OF_A_GAME, Command, Group
 from ..look.fonts import scale_of
-from ..look.icons import Icons
-from ..look.theme import Theme
 from ..parts.plain_label import PlainLabel
 from ..texts.choice_names import alert_names, scale_names, theme_names
 from ..texts.interrupt_texts import interrupt_names
@@ -26,7 +24,6 @@ from .window_commands import WindowCommands
 _MENU_PADDING = 5
 # Above and below that field, whose corner the bar puts at its top. It makes the bar no higher.
 _AROUND = 3
-_GLASS = 14
 # Beside the text of a menu, and around what stands in the corner.
 _BESIDE, _CORNER = 26, 34
 # From this width on there is room for the field to look words up in.
@@ -68,38 +65,8 @@ class WindowMenus(QObject):
         self.status.hide()
         # As far from the edges as the menus beside it.
         self.status.setContentsMargins(0, _MENU_PADDING, 0, _MENU_PADDING)
-        self.look_up = self._make_look_up(actions[Command.WORD_TOOLS])
+        self.look_up = LookUpButton(actions[Command.WORD_TOOLS], self.tr("Look up a word"))
         self._fill_corner()
-
-    def _make_look_up(self, action: QAction) -> QPushButton:
-        """The word tools as a field to look a word up in, which names their key."""
-        button = QPushButton()
-        button.setProperty("kind", "lookup")
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(action.trigger)
-
-        def follow() -> None:
-            key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            name = self.tr("Look up a word")
-            button.setText(f" {name}      {key}".rstrip())
-            button.setAccessibleName(name)
-            button.setEnabled(action.isEnabled())
-            button.setToolTip(action.toolTip())
-
-        action.changed.connect(follow)
-        follow()
-        return button
-
-    def set_look(self, icons: Icons, theme: Theme) -> None:
-        """Draw the glass in the field to look words up in."""
-        self._look = icons, theme
-        self._draw_glass()
-
-    def _draw_glass(self) -> None:
-        if self._look is not None:
-            icons, theme = self._look
-            side = round(_GLASS * scale_of(self._bar.font()))
-            icons.put_on(self.look_up, "search", theme, "muted", side)
 
     def _fill_corner(self) -> None:
         # The bar does not keep it alive.
@@ -143,7 +110,6 @@ class WindowMenus(QObject):
         self._show_corner()
 
     _text = ""
-    _look: tuple[Icons, Theme] | None = None
 
     def _cut_status(self) -> None:
         """Leave out first words where they would hide menus; how far the work is, stays."""
@@ -165,8 +131,6 @@ class WindowMenus(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave the field out where the menus need the room."""
-        if event.type() is QEvent.Type.FontChange:
-            self._draw_glass()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
             if self._text:
                 self._cut_status()

@@ -75,8 +75,14 @@ def test_a_computers_tiles_land_before_points_rise(desk: Desk) -> None:
     desk.answer("8H WINTERS")
     overlay = desk.table.overlay
     assert overlay.is_flying and overlay.flourish.text == ""
+    # Nor is the score whole, then less, and whole again.
+    plaque = desk.table.header.plaques[1]
+    assert plaque.shown_score == 0 and "72 points" in plaque.accessibleName()
     overlay.finish()
     assert overlay.flourish.text == "Bingo +72"
+    assert plaque.counting.is_moving
+    plaque.counting.land()
+    assert plaque.shown_score == 72
     overlay.flourish.land()
 
 
