@@ -93,14 +93,12 @@ def paint_tick(painter: QPainter, rect: QRectF, colour: str, width: float) -> No
     painter.drawPolyline([corner + QPointF(x * wide, y * high) for x, y in points])
 
 
-def paint_chevron(
-    painter: QPainter, rect: QRectF, colour: str, width: float, back: bool = False
-) -> None:
-    """An open angle that shows to the right, or back to the left."""
+def paint_chevron(painter: QPainter, rect: QRectF, colour: str, width: float) -> None:
+    """An open angle that shows to the right."""
     painter.setPen(_stroke(colour, width))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     middle, reach = rect.center(), rect.height() / 2
-    tip = 0.5 * (-reach if back else reach)
+    tip = 0.5 * reach
     corners = ((-tip, -0.8 * reach), (tip, 0), (-tip, 0.8 * reach))
     painter.drawPolyline([middle + QPointF(x, y) for x, y in corners])
 

@@ -114,10 +114,8 @@ class Plaque(QWidget):
     @property
     def shown_score(self) -> int:
         """The score as it is painted now."""
-        if self._facts is None:
-            return 0
         missing = self.held_back or round(self._gained * (1.0 - self.counting.share))
-        return self._facts.score - missing
+        return self._facts.score - missing if self._facts is not None else 0
 
     def _sentence(self, facts: SeatFacts) -> str:
         parts = [facts.name, points_text(facts.score)]

@@ -142,15 +142,12 @@ def _paint_behind(widget: QWidget, text: str, away: float) -> None:
     left = away + QFontMetricsF(widget.font()).horizontalAdvance(text) + _BEFORE * scale
     if left + side > widget.width():
         return
-    back = widget.layoutDirection() is Qt.LayoutDirection.RightToLeft
-    if back:
-        left = widget.width() - left - side
     painter = QPainter(widget)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(left, (widget.height() - side) / 2, side, side)
     role = QPalette.ColorRole
     ink = role.ButtonText if isinstance(widget, QPushButton) else role.WindowText
-    paint_chevron(painter, box, widget.palette().color(ink).name(), 1.8 * scale, back)
+    paint_chevron(painter, box, widget.palette().color(ink).name(), 1.8 * scale)
     painter.end()
 
 
