@@ -335,9 +335,8 @@ class BoardOverlay(QWidget):
         if not self._flights:
             self._points.paint(painter, self._tiles.theme)
         self._paint_cursor(painter)
-        self._painted_bubble = QRect() if place is None else place.region
-        if place is not None:
-            assert self._bubble is not None
+        self._painted_bubble = place.region if place else QRect()
+        if place is not None and self._bubble is not None:
             paint_bubble(painter, self._bubble, place, self._tiles.theme, self._scale)
         if self._target is not None:
             paint_target(painter, self._target, self._tiles.theme)
