@@ -7,8 +7,8 @@ preferences in front; then scenes in which something goes on, and the first wind
 A scene has two figures, and all that the thread does is in one of them. Its opening is the sum of
 all steps from what a person does until the page that this opens has been painted, and is held
 against the limit of a page. Then comes the longest of the steps that follow, while the computer
-thinks for example: it keeps keys and clicks waiting. The longest step of all is printed beside
-them, for an opening may be one step; it has no limit of its own.
+thinks for example: it keeps keys and clicks waiting. So do the steps of an opening, of which there
+are two as a rule: the longest step of all is held against the limit of a step as well.
 
 Everything is done several times. Printed are the median by the clock, the median of the CPU time,
 which is held against the limit, and its largest: other programs disturb all of them, and what is
@@ -79,7 +79,7 @@ class Figures:
             print(f"{name}:")
             self.note("  opened and painted", opening, PAGE)
             self.note("  longest step after that", [each.longest_after for each in found], STEP)
-            self.note("  longest step of all", [each.longest for each in found])
+            self.note("  longest step of all", [each.longest for each in found], STEP)
         else:
             self.note(f"{name}: longest step", [each.longest for each in found], STEP)
 
