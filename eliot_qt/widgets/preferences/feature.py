@@ -108,7 +108,8 @@ class PreferencesFeature(Feature):
         yield preferences_page
         while some := list(islice(self._rows_to_come, _ROWS)):
             self._rows += some
-            yield some
+            # Or the step that makes the page would polish and measure all of them.
+            yield [row.sizeHint() for row in some]
         yield self.page
 
     @cached_property
