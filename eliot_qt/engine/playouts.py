@@ -232,7 +232,8 @@ class Playouts:
     ) -> None:
         """Set what every playout begins with, the board after the move loaded."""
         self.index.workspace.values["counts_end"] = values is not None
-        self._states[:] = self.index.workspace.states[0]
+        # As bytes: field by field it takes four times as long.
+        _bytes_of(self._states)[:] = _bytes_of(self.index.workspace.states)
         _, used, thrown = _after(position, move)
         kept = remove_tiles(position.rack, used)
         deal, game = self._deals[0], self._games[0]
@@ -244,6 +245,11 @@ class Playouts:
         rest = remove_tiles(position.unseen_by(position.to_move), known)
         game["full_bag"][: len(rest)] = list(rest)
         game["full_count"] = len(rest)
+
+
+def _bytes_of(records: NDArray[np.void]) -> NDArray[np.uint8]:
+    """The bytes of some records, a row for each; the same memory."""
+    return records.view(np.uint8).reshape(len(records), -1)
 
 
 def _after(position: Position, move: Move) -> tuple[Board, bytes, bytes]:

@@ -192,8 +192,22 @@ def test_oracle_positions(
 def test_made_up_games(
     letters: int, size: int, rack_size: int, bingo_tiles: int, blanks: int
 ) -> None:
-    chance = random.Random(letters * 100 + size)
     tile_set = made_up_tiles(letters, blanks, copies=2)
+    play_made_up(tile_set, size, rack_size, bingo_tiles, blanks)
+
+
+def test_letters_may_have_many_points_and_blanks_some() -> None:
+    """What a set of tiles can score is known by its points, of which there may be hundreds."""
+    tile_set = made_up_tiles(5, 2, copies=3)
+    play_made_up(replace(tile_set, values=(3, 1, 20, 100, 60, 0)), 9, 7, 7, 2)
+
+
+def play_made_up(
+    tile_set: TileSet, size: int, rack_size: int, bingo_tiles: int, blanks: int
+) -> None:
+    """Compare the replies of racks on the boards of a game with made-up words."""
+    letters = len(tile_set)
+    chance = random.Random(letters * 100 + size)
     layout = made_up_layout(size, chance)
     graph = WordGraph.from_nodes(build(made_up_words(letters, 60 * letters, size, chance)))
     rules = Rules(rack_size=rack_size, bingo_tiles=bingo_tiles, bonus_table="1:3 2:20")
