@@ -197,7 +197,10 @@ def test_made_up_games(
 
 
 def test_letters_may_have_many_points_and_blanks_some() -> None:
-    """What a set of tiles can score is known by its points, of which there may be hundreds."""
+    """What a set of tiles can score is known by its points, of which there may be hundreds.
+
+    A blank costs the same on any square where its letter has no points.
+    """
     tile_set = made_up_tiles(5, 2, copies=3)
     play_made_up(replace(tile_set, values=(3, 1, 20, 100, 60, 0)), 9, 7, 7, 2)
 

@@ -292,19 +292,20 @@ def lay_blanks(state: Record, index: Record, placement: Record, count: int) -> t
     total = signed(0)
     for i in range(count):
         letter = signed(index.stands_for[i])
+        value = signed(state.values[unsigned(letter)])
         least = signed(1 << 40)
         least_at = unsigned(0)
         at = unsigned(0)
         for here in range(base + length - 1, base - 1, -1):
             if state.tile[unsigned(here)] == 0:
                 if signed((tiles >> at) & unsigned(255)) == letter:
-                    cost = weight_at(state, unsigned(here), word)
+                    cost = value * weight_at(state, unsigned(here), word)
                     if cost < least:
                         least = cost
                         least_at = at
                 at += unsigned(8)
         tiles |= unsigned(BLANK_BIT) << least_at
-        total += least * signed(state.values[unsigned(letter)])
+        total += least
     return total, tiles
 
 
