@@ -15,6 +15,7 @@ from __future__ import annotations
 from ..arrays.index_state import FILTER_BITS, NO_PLACEMENT, POINTS
 from ..compiling.compiler import Array, Record, inlined, kernel, signed, unsigned
 from ..compiling.intrinsics import count_bits, prefetch
+from ..generation.best import NOTHING
 from ..generation.crosssets import square
 from ..generation.rack import BLANK_BIT
 from .index_build import weight_at
@@ -34,10 +35,15 @@ def better_placement(state: Record, layer: Layer, least: int) -> int:
     index = layer[0]
     sum_keys(state, index, blanks)
     count = signed(0)
-    for mask in range(1 << (state.rack_count - blanks)):
-        index.candidate[unsigned(count)] = mask
-        reaches = most_equity(state, index, mask, signed(0), blanks, signed(0)) >= least
-        count += signed(reaches) & may_be_there(index, index.subset_key[unsigned(mask)])
+    if least == NOTHING:
+        for mask in range(1 << (state.rack_count - blanks)):
+            index.candidate[unsigned(count)] = mask
+            count += may_be_there(index, index.subset_key[unsigned(mask)])
+    else:
+        for mask in range(1 << (state.rack_count - blanks)):
+            index.candidate[unsigned(count)] = mask
+            reaches = most_equity(state, index, mask, signed(0), blanks, signed(0)) >= least
+            count += signed(reaches) & may_be_there(index, index.subset_key[unsigned(mask)])
     equity = look_up(state, layer, least, unsigned(0), blanks, signed(0), count)
     for number in range(1, min(blanks, signed(state.max_placed)) + 1):
         equity = look_up_blanks(state, layer, equity, blanks, number)
