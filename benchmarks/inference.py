@@ -8,6 +8,7 @@ static player would have made its last move, and no others. With ``--racks`` the
 eight turns deep against the rack that the other side really has, which shows nothing but whether
 the moves are better; it takes many turns. With ``--late`` the moves are chosen for practical
 chances with three to seven tiles in the bag and played out to the end, on the leaves as above.
+With ``--told`` the leave is not inferred but told, which is the most that inference could be worth.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ from eliot_qt.lab.game_files import record_of
 from eliot_qt.lab.matches.match_games import play_batches
 from eliot_qt.lab.matches.match_plan import MatchPlan
 from eliot_qt.lab.table import Experiment, table_of
-from eliot_qt.players.analysis import Candidate
-from eliot_qt.players.analysts import Effort, Inference
+from eliot_qt.players.analysis import Candidate, Player
+from eliot_qt.players.analysts import Effort, Equipment, Inference
 from eliot_qt.players.makers import ANALYSTS
 from eliot_qt.players.selfplay import decide
 from eliot_qt.players.static import trained_values
@@ -158,32 +159,24 @@ def gain(short: int, leaves: LikelyLeaves) -> float:
 
 def compare_moves(table: Experiment, options: argparse.Namespace) -> None:
     """Print what moves chosen with inference gain over those without."""
-    study, equipment = Study(table), table.equipment()
-    wanted, by_racks, late = options.turns, options.racks, options.late
-    effort = Effort(playouts=options.playouts, seed=5)
-    if late:
-        effort = Effort(seconds=options.seconds, practical=True, clock=time.thread_time)
-    plain, inferring = (
-        ANALYSTS["sim"](equipment, replace(effort, inference=on)) for on in (None, Inference.EQUITY)
-    )
+    study, equipment = Study(table), replace(table.equipment(), simulators={})
+    wanted, late = options.turns, options.late
     game = Playouts(equipment.engine.graph, table.game)
     simulator = Simulator(game, win_chances(table.game.tile_set))
     wins: list[float] = []
     spreads: list[float] = []
     in_bag = range(LEAST_FOR_LATE, LEAST_IN_BAG) if late else range(LEAST_IN_BAG, 100)
     positions = (
-        (seen, rack)
-        for seen, _, rack in turns(table, "static", options.seed, 0)
-        if seen.bag_count in in_bag
+        turn for turn in turns(table, "static", options.seed, 0) if turn[0].bag_count in in_bag
     )
-    for number, (seen, rack) in enumerate(islice(positions, wanted), 1):
-        one, other = decide(plain, seen), decide(inferring, seen)
+    for number, (seen, leave, rack) in enumerate(islice(positions, wanted), 1):
+        one, other = (decide(player, seen) for player in players(equipment, options, leave))
         win, spread = 0.0, 0.0
         if one.move != other.move:
-            fitting = None if by_racks else fitting_leaves(study, seen)
-            if fitting is None and not by_racks:
+            known = leave if options.told else rack if options.racks else b""
+            fitting = None if known else fitting_leaves(study, seen)
+            if fitting is None and not known:
                 continue
-            known = rack if by_racks else b""
             win, spread = difference(
                 simulator, seen, (one, other), fitting, known, study.values, late
             )
@@ -196,6 +189,19 @@ def compare_moves(table: Experiment, options: argparse.Namespace) -> None:
                 f" points {mean_of(spreads)}",
                 flush=True,
             )
+
+
+def players(
+    equipment: Equipment, options: argparse.Namespace, leave: bytes
+) -> tuple[Player, Player]:
+    """The player without inference, and the one that infers the leave or is told it."""
+    effort = Effort(playouts=options.playouts, seed=5)
+    if options.late:
+        effort = Effort(seconds=options.seconds, practical=True, clock=time.thread_time)
+    knowing = replace(effort, known=leave)
+    if not options.told:
+        knowing = replace(effort, inference=Inference.EQUITY)
+    return ANALYSTS["sim"](equipment, effort), ANALYSTS["sim"](equipment, knowing)
 
 
 def fitting_leaves(study: Study, seen: Position) -> LikelyLeaves | None:
@@ -245,6 +251,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--racks", action="store_true", help="compare them by the racks there really were"
     )
     parser.add_argument(
+        "--told", action="store_true", help="compare moves chosen with the leave told, not inferred"
+    )
+    parser.add_argument(
         "--late", action="store_true", help="compare those with three to seven tiles in the bag"
     )
     parser.add_argument("--seconds", type=float, default=0.7, help="a move, of those")
@@ -252,7 +261,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     table = table_of("en")
-    if options.moves or options.racks or options.late:
+    if options.moves or options.racks or options.told or options.late:
         compare_moves(table, options)
         return
     study = Study(table)
