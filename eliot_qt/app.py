@@ -349,13 +349,22 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     return app
 
 
+def _take_language(app: QApplication) -> None:
+    """Use the texts of the system's language, and its direction."""
+    load_translations(app, paths.resources() / "translations", QLocale())
+    if app.isRightToLeft():
+        from eliot_qt.widgets.look.mirrored import mirror
+
+        mirror(app)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window; ``arguments`` may name a file, or ``--show`` and a wish; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     wish = words.pop() if words[:1] == ["--show"] else ""
     file = words[0] if words and not wish else ""
     app = make_application(["eliot-qt"])
-    load_translations(app, paths.resources() / "translations", QLocale())
+    _take_language(app)
     instance = OneInstance(paths.user_data())
     try:
         whole = str(Path(file).absolute()) if file else ""

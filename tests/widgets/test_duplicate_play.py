@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
@@ -60,6 +60,19 @@ def test_alone_by_keyboard_against_the_top(desk: Desk) -> None:
     assert not page.turn.isVisible()
     assert desk.text_of(CellLayer.PLAYED) == "WINTER"
     assert desk.focus is desk.table.board
+
+
+def test_beside_a_closed_turn_the_card_of_unseen_tiles_is_not_bare(desk: Desk) -> None:
+    desk.window.resize(1366, 768)
+    play(desk)
+    desk.type("tea")
+    desk.enter()
+    found(desk)
+    unseen = desk.window.play.unseen
+    texts = [each.text() for each in unseen.findChildren(QLabel) if each.isVisible()]
+    assert texts == ["Unseen", "Shown with the next turn"]
+    desk.enter()
+    assert unseen.grid.isVisible()
 
 
 def test_up_and_down_show_the_moves_one_by_one(desk: Desk) -> None:

@@ -252,7 +252,6 @@ class PlayPage(QWidget):
         self._places.set_training(moves and practice)
         panes.offer("guesses", guessing)
         panes.offer("review", reviewing)
-        self.unseen.setVisible(not reviewing)
         in_topping = session.permits.tries
         panes.offer("topping", in_topping and not reviewing and position.over is None)
         panes.offer("results", in_topping and position.over is not None)

@@ -317,6 +317,8 @@ def unseen_reason(session: GameSession) -> str:
         return translate("PlayPage", "Hidden while the clock is stopped")
     if session.handover is not None and not session.position.turns:
         return translate("PlayPage", "Shown with your tiles")
+    if session.turn.reviewed is not None:
+        return translate("PlayPage", "Shown with the next turn")
     return ""
 
 
