@@ -152,7 +152,7 @@ def test_the_points_of_the_last_play_go_whole_at_any_size_of_the_board(desk_of_t
     points = overlay._points._pill.toAlignedRect()
     assert not points.isEmpty()
     watch = Watch(overlay)
-    desk.type("a")
+    overlay.set_points("")
     desk.paint()
     assert overlay._points._pill.isEmpty()
     assert any(is_within(points, painted) for painted in watch.painted[overlay])
