@@ -62,15 +62,16 @@ def _signatures_on_demand(code: KeptCode) -> Iterator[None]:
     """Within, modules of signatures are compiled to stand-ins, which run them on demand."""
     usual = builtins.compile
 
-    def compile_waiting(source: Any, filename: Any, mode: str, *rest: Any, **named: Any) -> Any:
+    def compile_waiting(source: Any, filename: Any, *rest: Any, **named: Any) -> Any:
         if filename in _WAITING:
             source = (
                 f"from {__name__} import run_on_demand\n"
                 f"__getattr__ = run_on_demand(globals(), {source!r}, {filename!r})"
             )
-        if mode == "exec" and str(filename).startswith((_BOOT, _SUPPORT)):
+        is_module = "exec" in (*rest, *named.values())
+        if is_module and str(filename).startswith((_BOOT, _SUPPORT)):
             return code.code(source, filename)
-        return usual(source, filename, mode, *rest, **named)
+        return usual(source, filename, *rest, **named)
 
     builtins.compile = compile_waiting
     try:

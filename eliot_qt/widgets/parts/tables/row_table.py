@@ -130,7 +130,8 @@ class RowTable(QTableView):
             self.executeDelayedItemsLayout()
             self.updateGeometries()
             # To a cell in a hidden column nothing scrolls.
-            columns = (c for c in range(self.model().columnCount()) if not self.isColumnHidden(c))
+            count = self.horizontalHeader().count()
+            columns = (column for column in range(count) if not self.isColumnHidden(column))
             self.scrollTo(current.siblingAtColumn(next(columns, 0)))
 
     def _repaint_rows(self, *rows: int | None) -> None:
