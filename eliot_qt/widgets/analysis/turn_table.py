@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, QRectF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -135,6 +135,7 @@ class TurnTable(RowTable):
         # Rows as they were made, by place: most turns are the same after a report.
         self._made: dict[int, tuple[TurnReview, TextRow]] = {}
         self._fitted: tuple[object, ...] = ()
+        self._ground: QColor | None = None
         self.setModel(self._model)
         self._classes = ClassDelegate(self)
         self.setItemDelegateForColumn(TurnColumn.CLASS, self._classes)
@@ -150,8 +151,11 @@ class TurnTable(RowTable):
         self.clicked.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
-        """Colours of the classes and of the seats."""
+        """Colours of the classes and of the seats, and of the card below."""
         self._classes.theme = self._seats.theme = theme
+        self._ground = QColor(theme.page.panel)
+        # Scrolled, it then moves as it is, and only the rows that come are painted.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.viewport().update()
 
     def show_turns(
@@ -241,6 +245,13 @@ class TurnTable(RowTable):
         if rect.top() < 0 or rect.bottom() >= self.viewport().height():
             hint = QAbstractItemView.ScrollHint.PositionAtCenter
         super().scrollTo(index, hint)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._ground is not None:
+            painter = QPainter(self.viewport())
+            painter.fillRect(event.rect(), self._ground)
+            painter.end()
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,7 +1,9 @@
-"""The list of turns where it is narrow: what one reads is whole."""
+"""The list of turns: whole where it is narrow, and cheap to walk through."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -33,3 +35,42 @@ def test_numbers_moves_and_losses_are_whole_in_a_narrow_list(
         for column in columns:
             needed = table.sizeHintForIndex(model.index(0, column)).width()
             assert needed <= table.columnWidth(column), column.name
+
+
+class Painted(QObject):
+    """Notes what is painted of a widget."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region = self.region.united(event.region())
+        return False
+
+
+def test_scrolled_by_a_turn_only_the_rows_that_come_are_painted(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    with dressed(qapp) as theme:
+        table = TurnTable()
+        qtbot.addWidget(table)
+        wear(theme, table)
+        table.set_theme(theme)
+        table.resize(_NARROW, 300)
+        model = table.model()
+        assert isinstance(model, TextTableModel)
+        row = ("1", "", "Maya", "8D HUTCH", "30", "−1 %", "")
+        model.set_rows([TextRow(row) for _ in range(40)])
+        table.show()
+        qtbot.waitExposed(table)
+        qapp.processEvents()
+        painted, viewport = Painted(), table.viewport()
+        before = viewport.grab().toImage().pixelColor(viewport.width() - 2, viewport.height() - 2)
+        assert before.name() == theme.page.panel.lower()
+        viewport.installEventFilter(painted)
+        table.verticalScrollBar().setValue(1)
+        qapp.processEvents()
+        height = painted.region.boundingRect().height()
+        assert 0 < height <= 2 * table.rowHeight(0)
