@@ -346,7 +346,12 @@ def test_what_the_keyboard_comes_to_is_in_view(desk: Desk, page: AnalysisPage) -
     for stop in (page.details.candidates, page.graph, page.turns):
         desk.key(KEY.Key_F6)
         assert desk.has_focus(stop)
-        assert stop.visibleRegion().boundingRect() == stop.rect()
+        seen = stop.visibleRegion()
+        if stop is page.turns:
+            # What paints a ground of its own is not counted to the widget around it.
+            port = page.turns.viewport()
+            seen = seen.united(port.visibleRegion().translated(port.pos()))
+        assert seen.boundingRect() == stop.rect()
 
 
 @pytest.mark.slow
