@@ -17,6 +17,7 @@ import argparse
 import random
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import numpy as np
@@ -178,14 +179,17 @@ class GainStudy:
         return float((np.sign(results["points"] + lead) + 1).mean() / 2)
 
 
+def play_until_enough(table: Experiment, study: Player, seed: int) -> None:
+    """Let a study play both seats of games until it has seen enough positions."""
+    with suppress(EnoughError):
+        for _ in play_games(table, lambda: (study, study), seed, range(1 << 20)):
+            pass
+
+
 def compare_gains(table: Experiment, options: argparse.Namespace) -> None:
     """Print what the champion's moves gain near the end of the bag, in close games and others."""
     study = GainStudy(table, options)
-    try:
-        for _ in play_games(table, lambda: (study, study), options.seed, range(1 << 20)):
-            pass
-    except EnoughError:
-        pass
+    play_until_enough(table, study, options.seed)
     for in_bag, found in enumerate(study.gains):
         close = [gain for lead, gain in found if abs(lead + 10) <= 30]
         print(f"{in_bag} in the bag: {mean_of([gain for _, gain in found])} % of a game,", end=" ")
@@ -208,11 +212,7 @@ def chooser(table: Experiment, budget: str, options: argparse.Namespace) -> Play
 def compare_moves(table: Experiment, options: argparse.Namespace) -> None:
     """Print what moves chosen with each budget gain on those of the static player."""
     study = MoveStudy(table, options)
-    try:
-        for _ in play_games(table, lambda: (study, study), options.seed, range(1 << 20)):
-            pass
-    except EnoughError:
-        pass
+    play_until_enough(table, study, options.seed)
     first = options.budgets[0]
     for name, gains in study.gains.items():
         against = np.array(gains) - np.array(study.gains[first])

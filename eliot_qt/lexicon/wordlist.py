@@ -31,8 +31,8 @@ LONGEST_LINE = LONGEST_WAY
 LONGEST_DEFINITION = 2000
 _SHOWN = 40
 _AT_ONCE = 10_000
-# A tile set is fitted to so many words spread over a list, as the first ones may lack some letters;
-# one word in a hundred may be foreign.
+# Words, spread over the list, by which its tile set is chosen: the first ones alone may lack some
+# letters. One word in a hundred may be foreign.
 _TRIED, _FEW = 400, 100
 # Lines between two calls of a watch, and words that a preview shows.
 _WATCHED, SHOWN_FIRST = 1000, 50

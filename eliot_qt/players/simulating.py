@@ -47,7 +47,7 @@ _CANDIDATES = 12
 # For practical chances, by tiles in the bag; with two or fewer the other racks are few, and moves
 # far behind by equity often win most (docs/engine.md).
 _LAST_CANDIDATES, _MORE_CANDIDATES = (1_000, 500, 150), 48
-# With so many tiles every rack of the other side is tried as often as any: nothing is inferred.
+# With two tiles in the bag all of the opponent's possible racks count alike; nothing is inferred.
 _UNWEIGHTED = 2
 # With this many tiles or fewer no candidate is dropped for lack of time: each is played out once
 # against every rack, the likely best first.

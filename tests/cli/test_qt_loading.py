@@ -35,7 +35,7 @@ print(json.dumps(found))
 
 
 def test_qt_words_its_errors_as_ever() -> None:
-    """Where nothing waits for what Qt for Python looks up by itself: that would end the program."""
+    """What Qt for Python looks up itself is not deferred: missing, it would crash the program."""
     command = [sys.executable, "-c", _CHILD]
     ended = subprocess.run(command, cwd=root(), capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(ended.stdout)

@@ -198,7 +198,7 @@ def look_up_blanks(state: Record, layer: Layer, least: int, blanks: int, set_bla
 def stand_in(
     state: Record, layer: Layer, least: int, blanks: int, set_blanks: int, hopeful: int
 ) -> int:
-    """Look up the hopeful sets for all letters that so many blanks may stand for."""
+    """Look up the hopeful sets with ``blanks`` blanks as every letter they may stand for."""
     index = layer[0]
     stands_for = index.stands_for
     for i in range(set_blanks):

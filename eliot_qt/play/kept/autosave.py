@@ -157,7 +157,7 @@ class Autosave:
         return games
 
     def find(self, record: GameRecord, watch: Watch = unwatched) -> SavedGame | None:
-        """Return the kept game that equals a record except for notes; None if there is none.
+        """Return the saved copy of a game, whatever its notes; None if there is none.
 
         It reads files as ``recent`` does.
         """

@@ -48,7 +48,7 @@ def motion_for(reduced: bool, percent: int) -> Motion:
 
 
 def _is_animated() -> bool:
-    # Styles have so many constants that the first window should do without.
+    # Importing QStyle creates hundreds of constants; the first window does not need them.
     from PySide6.QtWidgets import QApplication, QStyle
 
     return bool(QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animate))

@@ -9,6 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
 _NO_BREAK = "\u00a0"
+# A line may break after a dash, even before a space that does not break.
+_JOINED = f"{_NO_BREAK}–\u2060{_NO_BREAK}"
 _SCORES = re.compile(r"(?<=\d) – (?=\d)")
 
 
@@ -49,4 +51,4 @@ def paint_line(label: QLabel, text: str, align: Qt.AlignmentFlag) -> None:
 def kept_together(text: str) -> str:
     """Return a text whose lines break neither between a number and its sign nor in a score."""
     text = text.replace(" %", f"{_NO_BREAK}%").replace("± ", f"±{_NO_BREAK}")
-    return _SCORES.sub(f"{_NO_BREAK}–{_NO_BREAK}", text) if "–" in text else text
+    return _SCORES.sub(_JOINED, text) if "–" in text else text

@@ -72,7 +72,7 @@ class CardButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.testAttribute(Qt.WidgetAttribute.WA_StyledBackground):
             return
-        # Styles have so many constants that the first window should do without.
+        # Importing QStyle creates hundreds of constants; the first window does not need them.
         from PySide6.QtWidgets import QStyle, QStyleOption
 
         option = QStyleOption()

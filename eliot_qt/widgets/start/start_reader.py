@@ -219,7 +219,7 @@ def _puzzle_of_day(games: KeptGames, _watch: Watch) -> tuple[Position, bool, int
 
 
 def _count_cards(folder: Path, _watch: Watch) -> tuple[int, int] | None:
-    """Count the due and the new cards of all decks; None if there is no deck."""
+    """Count due and new cards across all decks; None without a deck."""
     from eliot_qt.study.decks import Decks
 
     decks = Decks(folder).due(int(time.time()))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication
@@ -9,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from eliot_qt.models.text_table import TextRow, TextTableModel
 from eliot_qt.widgets.analysis.turn_table import TurnColumn, TurnTable
+from eliot_qt.widgets.look.theme import Theme
 
 from ..page_checks import dressed, wear
 
@@ -16,25 +20,35 @@ from ..page_checks import dressed, wear
 _NARROW = 330
 
 
-def test_numbers_moves_and_losses_are_whole_in_a_narrow_list(
-    qtbot: QtBot, qapp: QApplication
-) -> None:
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
     with dressed(qapp) as theme:
-        table = TurnTable()
-        qtbot.addWidget(table)
-        wear(theme, table)
-        table.set_theme(theme)
-        table.resize(_NARROW, 300)
-        table.show()
-        model = table.model()
-        assert isinstance(model, TextTableModel)
-        model.set_rows([TextRow(("21", "", "Maya", "5G RAIN(C)OAT", "60", "−17.1 %", ""))])
-        table.resize(_NARROW - 1, 300)
-        qapp.processEvents()
-        columns = (TurnColumn.NUMBER, TurnColumn.MOVE, TurnColumn.POINTS, TurnColumn.LOSS)
-        for column in columns:
-            needed = table.sizeHintForIndex(model.index(0, column)).width()
-            assert needed <= table.columnWidth(column), column.name
+        yield theme
+
+
+@pytest.fixture
+def table(qtbot: QtBot, theme: Theme) -> TurnTable:
+    table = TurnTable()
+    qtbot.addWidget(table)
+    wear(theme, table)
+    table.set_theme(theme)
+    table.resize(_NARROW, 300)
+    return table
+
+
+def test_numbers_moves_and_losses_are_whole_in_a_narrow_list(
+    table: TurnTable, qapp: QApplication
+) -> None:
+    table.show()
+    model = table.model()
+    assert isinstance(model, TextTableModel)
+    model.set_rows([TextRow(("21", "", "Maya", "5G RAIN(C)OAT", "60", "−17.1 %", ""))])
+    table.resize(_NARROW - 1, 300)
+    qapp.processEvents()
+    columns = (TurnColumn.NUMBER, TurnColumn.MOVE, TurnColumn.POINTS, TurnColumn.LOSS)
+    for column in columns:
+        needed = table.sizeHintForIndex(model.index(0, column)).width()
+        assert needed <= table.columnWidth(column), column.name
 
 
 class Painted(QObject):
@@ -51,26 +65,20 @@ class Painted(QObject):
 
 
 def test_scrolled_by_a_turn_only_the_rows_that_come_are_painted(
-    qtbot: QtBot, qapp: QApplication
+    table: TurnTable, theme: Theme, qtbot: QtBot, qapp: QApplication
 ) -> None:
-    with dressed(qapp) as theme:
-        table = TurnTable()
-        qtbot.addWidget(table)
-        wear(theme, table)
-        table.set_theme(theme)
-        table.resize(_NARROW, 300)
-        model = table.model()
-        assert isinstance(model, TextTableModel)
-        row = ("1", "", "Maya", "8D HUTCH", "30", "−1 %", "")
-        model.set_rows([TextRow(row) for _ in range(40)])
-        table.show()
-        qtbot.waitExposed(table)
-        qapp.processEvents()
-        painted, viewport = Painted(), table.viewport()
-        before = viewport.grab().toImage().pixelColor(viewport.width() - 2, viewport.height() - 2)
-        assert before.name() == theme.page.panel.lower()
-        viewport.installEventFilter(painted)
-        table.verticalScrollBar().setValue(1)
-        qapp.processEvents()
-        height = painted.region.boundingRect().height()
-        assert 0 < height <= 2 * table.rowHeight(0)
+    model = table.model()
+    assert isinstance(model, TextTableModel)
+    row = ("1", "", "Maya", "8D HUTCH", "30", "−1 %", "")
+    model.set_rows([TextRow(row) for _ in range(40)])
+    table.show()
+    qtbot.waitExposed(table)
+    qapp.processEvents()
+    painted, viewport = Painted(), table.viewport()
+    before = viewport.grab().toImage().pixelColor(viewport.width() - 2, viewport.height() - 2)
+    assert before.name() == theme.page.panel.lower()
+    viewport.installEventFilter(painted)
+    table.verticalScrollBar().setValue(1)
+    qapp.processEvents()
+    height = painted.region.boundingRect().height()
+    assert 0 < height <= 2 * table.rowHeight(0)
