@@ -178,7 +178,20 @@ def report_lines(match: Match, players: tuple[str, str]) -> list[str]:
         f"  mean score {match.mean_scores[0]:.1f} to {match.mean_scores[1]:.1f}, "
         f"bingos {match.bingos[0]:.2f} to {match.bingos[1]:.2f}, "
         f"{match.turns:.1f} turns a game",
+        *_stage_lines(match),
     ]
+
+
+def _stage_lines(match: Match) -> list[str]:
+    """Return where the lead was made, if that was noted."""
+    if not match.stages:
+        return []
+    games = match.stages[0].games
+    lines = [f"  mean lead in {games:,} games, by tiles in the bag (standard error):"]
+    for stage in match.stages:
+        error = "" if stage.error is None else f" ({stage.error:.1f})"
+        lines.append(f"    {stage.in_bag:2}: {stage.lead:+.1f}{error}")
+    return lines
 
 
 class _TurnFinder:

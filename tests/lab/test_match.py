@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from eliot_qt.lab.matches.match import match_of
+from eliot_qt.lab.matches.stages import StageLeads, stage_leads
 
 pytestmark = pytest.mark.usefixtures("shared_lexicons")
 
@@ -48,3 +49,22 @@ def test_the_interval_stays_within_0_and_100() -> None:
 def test_no_match_is_refused(games: int, pairs: bool) -> None:
     with pytest.raises(ValueError, match=f"{games} games"):
         _match([[1, 0]] * games, pairs)
+
+
+def test_leads_by_stage_leave_out_games_that_have_none() -> None:
+    leads = [(), (9, 9, 9, 9, 9), (1, 2, 3, 4, 10), (3, 2, -1, 0, 20), (5, 5, 5, 5, 30), (0,) * 5]
+    found = stage_leads(leads, pairs=True)
+    assert [stage.in_bag for stage in found] == [60, 30, 14, 7, 0]
+    assert {stage.games for stage in found} == {4}
+    assert [stage.lead for stage in found] == [2.25, 2.25, 1.75, 2.25, 15]
+    assert found[-1].error == 0
+    assert found[0].error == pytest.approx(0.25)
+    assert len(stage_leads(leads, pairs=False)) == 5
+    assert stage_leads([(), ()], pairs=True) == ()
+
+
+def test_a_stage_is_reached_by_the_turn_that_takes_the_bag_there() -> None:
+    game = StageLeads()
+    for in_bag, lead in ((79, 10), (61, -3), (58, 7), (20, 30), (7, 12), (1, 5)):
+        game.turn_made(in_bag, lead)
+    assert game.leads(final=44) == (7, 30, 12, 12, 44)

@@ -73,6 +73,7 @@ def test_parts_of_players_that_think_by_playouts_make_the_whole(
     games = [path.read_text() for path in sorted((tmp_path / "whole").iterdir())]
     assert [path.read_text() for path in sorted((tmp_path / "parts").iterdir())] == games
     assert len(games) == 4
+    assert "mean lead in 4 games" in _printed(capsys, "merge", *files)
 
 
 @pytest.mark.usefixtures("few_candidates")
@@ -188,6 +189,7 @@ def halves(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
         ('"game": 3,', '"game": 3, "won": 1,', "line 4, 'won'"),
         ('"game": 3,', '"game": 3,,', "line 4: damaged"),
         ('"turns": [', '"turns": [1, ', "line 2, 'turns'"),
+        ('"turns": [', '"leads": [1], "turns": [', "line 2, 'leads'"),
         ('"bingos": [', '"bingos": [-', "line 2, bingos, '0'"),
         ('{"game": 15', '[]\n{"game": 15', "line 16: an object in braces"),
         ('"seed": 7', '"seed": 1e3', "line 1, 'seed'"),

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from .stages import StageLead, stage_leads
+
 # Two-sided 95 % of the normal distribution.
 _SURE = 1.959964
 
@@ -21,7 +23,10 @@ class Score:
 
 @dataclass(frozen=True)
 class Match:
-    """The result of a match; means are by player, the first named first."""
+    """The result of a match; means are by player, the first named first.
+
+    ``stages`` are empty where the games have no leads, as those of kernels.
+    """
 
     games: int
     wins: int
@@ -30,6 +35,7 @@ class Match:
     mean_scores: tuple[float, float]
     bingos: tuple[float, float]
     turns: float
+    stages: tuple[StageLead, ...] = ()
 
     @property
     def losses(self) -> int:
@@ -42,6 +48,7 @@ def match_of(
     bingos: Sequence[Sequence[int]],
     turns: Sequence[Sequence[int]],
     pairs: bool = False,
+    leads: Sequence[Sequence[int]] = (),
 ) -> Match:
     """Sum up games; with ``pairs`` games 2n and 2n + 1 had the same draws and count as one trial.
 
@@ -62,6 +69,7 @@ def match_of(
         _means(scores),
         _means(bingos),
         sum(sum(row) for row in turns) / games,
+        stage_leads(leads, pairs),
     )
 
 

@@ -71,6 +71,7 @@ def sum_up(games: Sequence[GameTurns], pairs: bool = False) -> Match:
         [game.bingos for game in games],
         [game.counts for game in games],
         pairs,
+        [game.leads for game in games],
     )
 
 

@@ -14,6 +14,7 @@ from ..part import Part, PartOrigin, check_resumed, check_whole
 from ..part_file import HEADING_NAMES, MATCH, Heading, open_lines, read_heading
 from .match_plan import MatchPlan, read_plan
 from .player_games import GameTurns
+from .stages import STAGES
 
 _MOST_POINTS = 1_000_000
 
@@ -88,7 +89,7 @@ def _read(lines: Iterator[Fields]) -> MatchPart:
         number = next(numbers, None)
         if number is None:
             line.fail("game", "more games than the part has")
-        line.allow("game", "scores", "bingos", "turns")
+        line.allow("game", "scores", "bingos", "turns", "leads")
         line.number("game", number + 1, number + 1)
         part.games.append(_game(line))
     return part
@@ -99,11 +100,15 @@ def _game(given: Fields) -> GameTurns:
         first, second = given.numbers(name, 2, low, _MOST_POINTS)
         return first, second
 
-    return GameTurns((), pair("scores", -_MOST_POINTS), pair("bingos", 0), pair("turns", 0))
+    leads: tuple[int, ...] = ()
+    # Kernels note none, nor did programs before 2026-11-28.
+    if given.has("leads"):
+        leads = tuple(given.numbers("leads", len(STAGES), -_MOST_POINTS, _MOST_POINTS))
+    return GameTurns((), pair("scores", -_MOST_POINTS), pair("bingos", 0), pair("turns", 0), leads)
 
 
 def _line(number: int, game: GameTurns) -> str:
     """A game; they are counted from 1, as in the names of GCG files."""
-    return json.dumps(
-        {"game": number + 1, "scores": game.scores, "bingos": game.bingos, "turns": game.counts}
-    )
+    facts = {"scores": game.scores, "bingos": game.bingos, "turns": game.counts}
+    leads = {"leads": game.leads} if game.leads else {}
+    return json.dumps({"game": number + 1, **facts, **leads})

@@ -23,6 +23,7 @@ from eliot_qt.players.analysis import Player
 from eliot_qt.players.selfplay import decide
 
 from ..table import Experiment
+from .stages import StageLeads
 
 if TYPE_CHECKING:
     from eliot_qt.engine import GameTurn
@@ -32,12 +33,16 @@ MakePlayers = Callable[[], Sequence[Player]]
 
 @dataclass(frozen=True)
 class GameTurns:
-    """A game's turns in order, and by player its final scores and numbers of bingos and turns."""
+    """A game's turns in order, and by player its final scores and numbers of bingos and turns.
+
+    ``leads`` are the first player's at the stages of :mod:`.stages`; empty where none were noted.
+    """
 
     turns: tuple[GameTurn, ...]
     scores: tuple[int, int]
     bingos: tuple[int, int]
     counts: tuple[int, int]
+    leads: tuple[int, ...] = ()
 
 
 def play_games(
@@ -79,6 +84,7 @@ class _Game:
         self._scoreless = self._exchanged = 0
         self._last_play: tuple[int, Placement] | None = None
         self._turns: list[GameTurn] = []
+        self._stages = StageLeads()
 
     def play(self) -> GameTurns:
         """Play it to the end."""
@@ -88,11 +94,20 @@ class _Game:
         while not self._is_over():
             candidate = decide(self._players[seat ^ self._starter], self._position(seat))
             self._turn(seat, candidate.move, candidate.score)
+            self._stages.turn_made(len(self._bag), self._lead())
             seat = 1 - seat
         self._settle()
-        by_player = (self._scores, self._bingos, self._counts)
-        order = (self._starter, 1 - self._starter)
-        return GameTurns(tuple(self._turns), *((row[order[0]], row[order[1]]) for row in by_player))
+        scores, bingos, counts = map(self._by_player, (self._scores, self._bingos, self._counts))
+        leads = self._stages.leads(self._lead())
+        return GameTurns(tuple(self._turns), scores, bingos, counts, leads)
+
+    def _by_player(self, seats: Sequence[int]) -> tuple[int, int]:
+        """Order the figures of the seats by player."""
+        return seats[self._starter], seats[1 - self._starter]
+
+    def _lead(self) -> int:
+        """The lead of the player named first."""
+        return self._scores[self._starter] - self._scores[1 - self._starter]
 
     def _position(self, seat: int) -> Position:
         return Position(
