@@ -108,9 +108,9 @@ class FrontEnd:
 
 
 def _models(session: GameSession) -> Iterator[str]:
-    hidden = session.viewer is None or session.clock.is_paused
     rack = RackModel()
-    rack.set_slots(session.hand.slots, session.tile_set, hidden)
+    slots, hidden = play_texts.rack_on_table(session)
+    rack.set_slots(slots, session.tile_set, hidden)
     yield from _texts(rack)
     history = HistoryModel()
     history.set_record(session.record, session.turn.can_take_back, session.judge)

@@ -15,7 +15,7 @@ from eliot_qt.voice import events
 from eliot_qt.voice.results import score_line
 
 from ..texts.sentences import sentence
-from .play_texts import state_text, viewed_rack
+from .play_texts import is_rack_covered, state_text, viewed_rack
 
 
 def event_text(record: GameRecord, number: int) -> str:
@@ -57,7 +57,7 @@ def all_texts(session: GameSession) -> list[str]:
 
 
 def _rack(session: GameSession) -> str:
-    if session.viewer is None or session.clock.is_paused:
+    if is_rack_covered(session):
         return translate("Announcements", "The rack is face down.")
     tiles = " ".join(session.tile_set.symbol(t) for t in viewed_rack(session))
     return translate("Announcements", "Rack: {tiles}").format(tiles=tiles)

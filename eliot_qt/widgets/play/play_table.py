@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
@@ -16,7 +16,6 @@ from eliot_qt.modes.hints import Hint
 from eliot_qt.play.hands.planning import is_refused
 from eliot_qt.play.hinting import HintShown
 from eliot_qt.play.refusals import Refusal
-from eliot_qt.play.state import RackSlot
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.widgets.board.hands.surface_input import SurfaceInput
 
@@ -249,13 +248,9 @@ class PlayTable(TileSurface):
 
     def _show_rack(self) -> None:
         session = self._session
-        hidden = session.viewer is None or session.clock.is_paused
-        slots: Sequence[RackSlot] = session.hand.slots
-        position = session.position
-        if position.turns and session.viewer is None and not session.clock.is_paused:
-            # A rack that all play with is seen by everybody until somebody enters a move.
-            hidden, slots = False, [RackSlot(tile) for tile in position.rack]
-        self.rack_model.set_slots(slots, session.tile_set, hidden, len(position.rack) or None)
+        slots, hidden = play_texts.rack_on_table(session)
+        size = len(session.position.rack) or None
+        self.rack_model.set_slots(slots, session.tile_set, hidden, size)
 
     def _show_preview(self) -> None:
         session = self._session

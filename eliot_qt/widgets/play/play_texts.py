@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from eliot_qt.game.board import Board
@@ -15,6 +17,7 @@ from eliot_qt.models.names import seat_name, spoken_names
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
+from eliot_qt.play.state import RackSlot
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.voice import names
 from eliot_qt.voice.events import event_message
@@ -325,3 +328,17 @@ def unseen_reason(session: GameSession) -> str:
 def viewed_rack(session: GameSession) -> bytes:
     """The rack in front of the person; empty while no rack is in view."""
     return bytes(slot.tile for slot in session.hand.slots)
+
+
+def is_rack_covered(session: GameSession) -> bool:
+    """Return whether the rack lies face down: nobody has taken over, or the game is paused."""
+    return session.viewer is None or session.clock.is_paused
+
+
+def rack_on_table(session: GameSession) -> tuple[Sequence[RackSlot], bool]:
+    """The slots of the rack below the board, and whether they lie face down."""
+    position = session.position
+    if position.turns and session.viewer is None and not session.clock.is_paused:
+        # A rack that all play with is seen by everybody until somebody enters a move.
+        return [RackSlot(tile) for tile in position.rack], False
+    return session.hand.slots, is_rack_covered(session)
