@@ -52,7 +52,8 @@ def test_no_match_is_refused(games: int, pairs: bool) -> None:
 
 
 def test_leads_by_stage_leave_out_games_that_have_none() -> None:
-    leads = [(), (9, 9, 9, 9, 9), (1, 2, 3, 4, 10), (3, 2, -1, 0, 20), (5, 5, 5, 5, 30), (0,) * 5]
+    half_points = [(2, 4, 6, 8, 20), (6, 4, -2, 0, 40), (10, 10, 10, 10, 60), (0,) * 5]
+    leads = [(), (9, 9, 9, 9, 9), *half_points]
     found = stage_leads(leads, pairs=True)
     assert [stage.in_bag for stage in found] == [60, 30, 14, 7, 0]
     assert {stage.games for stage in found} == {4}
@@ -63,8 +64,8 @@ def test_leads_by_stage_leave_out_games_that_have_none() -> None:
     assert stage_leads([(), ()], pairs=True) == ()
 
 
-def test_a_stage_is_reached_by_the_turn_that_takes_the_bag_there() -> None:
+def test_the_lead_at_a_stage_lies_between_those_before_and_after_its_turn() -> None:
     game = StageLeads()
     for in_bag, lead in ((79, 10), (61, -3), (58, 7), (20, 30), (7, 12), (1, 5)):
         game.turn_made(in_bag, lead)
-    assert game.leads(final=44) == (7, 30, 12, 12, 44)
+    assert game.leads(final=44) == (4, 37, 42, 42, 88)

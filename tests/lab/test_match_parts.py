@@ -189,7 +189,7 @@ def halves(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
         ('"game": 3,', '"game": 3, "won": 1,', "line 4, 'won'"),
         ('"game": 3,', '"game": 3,,', "line 4: damaged"),
         ('"turns": [', '"turns": [1, ', "line 2, 'turns'"),
-        ('"turns": [', '"leads": [1], "turns": [', "line 2, 'leads'"),
+        ('"turns": [', '"stage_leads": [1], "turns": [', "line 2, 'stage_leads'"),
         ('"bingos": [', '"bingos": [-', "line 2, bingos, '0'"),
         ('{"game": 15', '[]\n{"game": 15', "line 16: an object in braces"),
         ('"seed": 7', '"seed": 1e3', "line 1, 'seed'"),

@@ -89,7 +89,7 @@ def _read(lines: Iterator[Fields]) -> MatchPart:
         number = next(numbers, None)
         if number is None:
             line.fail("game", "more games than the part has")
-        line.allow("game", "scores", "bingos", "turns", "leads")
+        line.allow("game", "scores", "bingos", "turns", "stage_leads")
         line.number("game", number + 1, number + 1)
         part.games.append(_game(line))
     return part
@@ -102,13 +102,13 @@ def _game(given: Fields) -> GameTurns:
 
     leads: tuple[int, ...] = ()
     # Kernels note none, nor did programs before 2026-11-28.
-    if given.has("leads"):
-        leads = tuple(given.numbers("leads", len(STAGES), -_MOST_POINTS, _MOST_POINTS))
+    if given.has("stage_leads"):
+        leads = tuple(given.numbers("stage_leads", len(STAGES), -_MOST_POINTS, _MOST_POINTS))
     return GameTurns((), pair("scores", -_MOST_POINTS), pair("bingos", 0), pair("turns", 0), leads)
 
 
 def _line(number: int, game: GameTurns) -> str:
     """A game; they are counted from 1, as in the names of GCG files."""
     facts = {"scores": game.scores, "bingos": game.bingos, "turns": game.counts}
-    leads = {"leads": game.leads} if game.leads else {}
+    leads = {"stage_leads": game.leads} if game.leads else {}
     return json.dumps({"game": number + 1, **facts, **leads})

@@ -35,7 +35,8 @@ MakePlayers = Callable[[], Sequence[Player]]
 class GameTurns:
     """A game's turns in order, and by player its final scores and numbers of bingos and turns.
 
-    ``leads`` are the first player's at the stages of :mod:`.stages`; empty where none were noted.
+    ``leads`` are the first player's at the stages of :mod:`.stages`, in half points; empty where
+    none were noted.
     """
 
     turns: tuple[GameTurn, ...]

@@ -7,24 +7,31 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-# A stage is reached after the first turn that leaves so many tiles in the bag, or fewer.
+# A stage is reached by the first turn that leaves so many tiles in the bag, or fewer.
 STAGES = (60, 30, 14, 7, 0)
 
 
 class StageLeads:
-    """Notes the lead at each stage of one game."""
+    """Notes the lead at each stage of one game, in half points.
+
+    It is the mean of the leads before and after the turn that reaches the stage. Before it one side
+    has the move, after it the other: a player who often leaves the last turn from the bag to the
+    opponent would else seem to be behind.
+    """
 
     def __init__(self) -> None:
+        self._last = 0
         self._leads: list[int] = []
 
     def turn_made(self, in_bag: int, lead: int) -> None:
         """Note the lead if the turn just made reaches a stage, or several at once."""
         while len(self._leads) < len(STAGES) and in_bag <= STAGES[len(self._leads)]:
-            self._leads.append(lead)
+            self._leads.append(self._last + lead)
+        self._last = lead
 
     def leads(self, final: int) -> tuple[int, ...]:
         """Return the lead at each stage; at those the game did not reach, its final lead."""
-        return tuple(self._leads + [final] * (len(STAGES) - len(self._leads)))
+        return tuple(self._leads + [2 * final] * (len(STAGES) - len(self._leads)))
 
 
 @dataclass(frozen=True)
@@ -38,7 +45,7 @@ class StageLead:
 
 
 def stage_leads(leads: Sequence[Sequence[int]], pairs: bool) -> tuple[StageLead, ...]:
-    """Sum up the leads of games by stage; games without leads are left out.
+    """Sum up the leads of games, in half points, by stage; games without leads are left out.
 
     With ``pairs`` two games in a row count as one trial, and only if both have leads.
     """
@@ -50,7 +57,7 @@ def stage_leads(leads: Sequence[Sequence[int]], pairs: bool) -> tuple[StageLead,
     games = size * len(trials)
     return tuple(
         StageLead(
-            stage, games, *_mean([sum(game[at] for game in trial) / size for trial in trials])
+            stage, games, *_mean([sum(game[at] for game in trial) / 2 / size for trial in trials])
         )
         for at, stage in enumerate(STAGES)
     )
