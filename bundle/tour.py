@@ -143,7 +143,7 @@ class Visit:
         assert isinstance(page, StudyPage)
         self._until("decks", page.decks.study.isEnabled)
         page.decks.study.click()
-        quiz = self._program._make_study().quiz
+        quiz = self._program.later.study.quiz
         self._until("study", lambda: quiz.stage is Stage.ASKING)
         tell("study")
 

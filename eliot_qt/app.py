@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,15 +55,8 @@ from eliot_qt.widgets.window.main_window import MainWindow
 from eliot_qt.widgets.words.feature import WordFeature
 
 if TYPE_CHECKING:
-    from eliot_qt.play.record_book.book import RecordBook
-    from eliot_qt.session.analysis.analysis_parts import AnalysisParts
-    from eliot_qt.session.analysis.many_games import ManyGames
-    from eliot_qt.session.bench.bench_parts import BenchParts
     from eliot_qt.session.game_log import GameLog
-    from eliot_qt.session.lexicon_shelf import LexiconShelf
-    from eliot_qt.session.study.study_tools import StudyTools
-    from eliot_qt.session.word_search import WordSearch
-    from eliot_qt.words.saved import SavedSearches
+    from eliot_qt.session.later_parts import LaterParts
 
 # Until the next pages are made ready: the start page has been painted by then.
 _PREPARE_AFTER = 200
@@ -103,14 +97,7 @@ class Program:
         self._previews = PreviewFigures(self.session.listing, self.thinker)
         self.club = ClubSession(self.catalogue.open, self.thinker, self.autosave, now=now)
         self.results = BestResults(autosave.parent / "topping.json")
-        self._record_file = autosave.parent / paths.record_file().name
-        self._record_book: RecordBook | None = None
         self.game_log: GameLog | None = None
-        self._searches = autosave.parent / "searches.json"
-        self._study: StudyTools | None = None
-        self._shelf: LexiconShelf | None = None
-        self.analysis: AnalysisParts | None = None
-        self.bench: BenchParts | None = None
         self.look = Look(app, paths.resources() / "themes")
         # Before there are widgets: those that wear a sheet by then do not follow the font until the
         # application runs.
@@ -149,8 +136,7 @@ class Program:
         self.club.close()
         if self.game_log is not None:
             self.game_log.close()
-        if self._shelf is not None:
-            self._shelf.close()
+        self.later.close()
         self.thinker.close()
         self.runner.close()
         self.settings.flush()
@@ -172,9 +158,10 @@ class Program:
         session, settings, games = self.session, self.settings, self.games
         library, catalogue, painter = self.library, self.catalogue, self._painter
         front = GameInFront(shell, session, self.club)
-        study, analysis, shelf = self._make_study, self._make_analysis, self._find_shelf
-        for_words = (self._make_word_tools, study, analysis, shelf, session.listing)
-        analyses = (analysis, self._make_bench, self._make_many_games)
+        study, shelf = lambda: self.later.study, lambda: self.later.shelf
+        analysis, bench = lambda: self.later.analysis, lambda: self.later.bench
+        for_words = (lambda: self.later.word_tools, study, analysis, shelf, session.listing)
+        analyses = (analysis, bench, lambda: self.later.many_games)
         start, play = self._make_games(shell, parent)
         return Features(
             start=start,
@@ -184,7 +171,7 @@ class Program:
                 shell, *analyses, front, session, games, library, settings, painter, parent
             ),
             paper=PaperFeature(shell, front, games, catalogue, self.look, parent),
-            record=RecordFeature(shell, self.make_record_book, games, catalogue, parent),
+            record=RecordFeature(shell, lambda: self.later.record_book, games, catalogue, parent),
             preferences=PreferencesFeature(shell, settings, catalogue, shelf, self.runner, parent),
             lexicons=LexiconFeature(shell, shelf, self.runner, parent),
             study=StudyFeature(shell, study, library, settings, painter, front, parent),
@@ -209,65 +196,21 @@ class Program:
         page = (self.results, self._painter, opponents)
         return start, PlayFeature(shell, self.session, figures, *shared, *page, parent)
 
-    def make_record_book(self) -> RecordBook:
-        """The record of games played to the end; always the same one."""
-        if self._record_book is None:
-            from eliot_qt.play.record_book.book import RecordBook
+    @cached_property
+    def later(self) -> LaterParts:
+        """The parts that the first window does without."""
+        from eliot_qt.session.later_parts import LaterParts
 
-            self._record_book = RecordBook(self._record_file)
-        return self._record_book
+        parts = (self.library, self.thinker, self.games, self.settings)
+        return LaterParts(*parts, self._clock, self._is_played, self.session)
 
     def _log_game(self) -> None:
         if self.game_log is None:
             from eliot_qt.session.game_log import GameLog
 
-            self.game_log = GameLog(self.make_record_book(), self.runner)
+            self.game_log = GameLog(self.later.record_book, self.runner)
             self.game_log.notice.connect(self.window.show_notice)
         self.game_log.enter(self.session.record, self.session.games.path)
-
-    def _make_word_tools(self) -> tuple[WordSearch, SavedSearches]:
-        # The start page needs none of it.
-        from eliot_qt.session.word_search import WordSearch
-        from eliot_qt.words.saved import SavedSearches
-
-        search = WordSearch(self.runner, self.catalogue.open, self.tile_sets)
-        return search, SavedSearches(self._searches)
-
-    def _make_study(self) -> StudyTools:
-        """The decks and the lesson, made once: the study page and the word tools share them."""
-        from eliot_qt.session.study.study_boards import StudyBoards
-        from eliot_qt.session.study.study_decks import StudyDecks
-        from eliot_qt.session.study.study_quiz import StudyQuiz
-        from eliot_qt.session.study.study_tools import StudyTools
-        from eliot_qt.voice.keeping import ToldOnce
-        from eliot_qt.words.saved import SavedSearches
-
-        if self._study is None:
-            library, clock = self.library, self._clock
-            open_lexicon, tiles, layouts = (
-                library.catalogue.open,
-                library.tile_sets,
-                library.layouts,
-            )
-            told_once = ToldOnce()
-            decks = StudyDecks(self.games.decks, self.runner, clock, told_once)
-            self._study = StudyTools(
-                decks,
-                StudyQuiz(self.runner, decks.open, open_lexicon, tiles, layouts, clock, told_once),
-                StudyBoards(self.runner, self.autosave),
-                # Read anew each time: the word tools may have saved another.
-                lambda: SavedSearches(self._searches).queries,
-            )
-        return self._study
-
-    def _find_shelf(self) -> LexiconShelf:
-        from eliot_qt.lexicon.own import OwnLexicons
-        from eliot_qt.session.lexicon_shelf import LexiconShelf
-
-        if self._shelf is None:
-            own, tile_sets = OwnLexicons(paths.user_lexicons()), self.library.tile_sets
-            self._shelf = LexiconShelf(self.catalogue, tile_sets, own, self.runner, self._is_played)
-        return self._shelf
 
     def _look_again(self, state: Qt.ApplicationState) -> None:
         """Find what a command has added while the person was elsewhere."""
@@ -275,7 +218,7 @@ class Program:
             return
         if self.catalogue.refresh_if_changed(self._is_played):
             self.tile_sets.refresh()
-            self._find_shelf().changed.emit()
+            self.later.shelf.changed.emit()
 
     def _is_played(self, lexicon_id: str) -> bool:
         """Return whether a game that is open and not over is played with a lexicon."""
@@ -283,38 +226,6 @@ class Program:
         return any(
             record.start.rules.lexicon == lexicon_id and record.positions[-1].over is None
             for record in open_ones
-        )
-
-    def _make_bench(self) -> BenchParts:
-        if self.bench is None:
-            from eliot_qt.session.bench.bench_parts import bench_parts
-
-            self.bench = bench_parts(
-                self.thinker, self.catalogue.open, self.tile_sets, self.layouts, self.session
-            )
-        return self.bench
-
-    def _make_analysis(self) -> AnalysisParts:
-        if self.analysis is None:
-            from eliot_qt.session.analysis.analysis_parts import analysis_parts
-            from eliot_qt.session.analysis.analysis_settings import AnalysisSettings
-
-            self.analysis = analysis_parts(self.thinker, self.catalogue.open, self.session)
-            AnalysisSettings(self.analysis, self.settings, self.session)
-        return self.analysis
-
-    def _make_many_games(self) -> ManyGames:
-        from eliot_qt.session.analysis.found_games import FILE
-        from eliot_qt.session.analysis.many_games import ManyGames
-
-        budget = self._make_analysis().analysis
-        return ManyGames(
-            self.thinker,
-            self.runner,
-            self.library,
-            lambda: budget.budget,
-            parent=self.session,
-            file=self.games.reviews.parent / FILE,
         )
 
     def _load_fonts(self, app: QApplication) -> None:

@@ -180,7 +180,7 @@ def test_words_are_studied(desk: Desk) -> None:
     assert told.startswith("Decks and answers stay until you close the window") and FULL in told
     page.decks.first.setFocus()
     desk.enter()
-    quiz = desk.program._make_study().quiz
+    quiz = desk.program.later.study.quiz
     desk.qtbot.waitUntil(lambda: quiz.stage is not Stage.PREPARING)
     desk.settle()
     desk.qtbot.waitUntil(lambda: desk.has_focus(page.quiz.area.line))

@@ -79,7 +79,7 @@ def record(desk: Desk) -> Iterator[GameRecord]:
         0: (review_of(record, "8D WINTER", 26, turns[0], 1),),
         1: (review_of(record, "9G WIN", 16, turns[1], 2),),
     }
-    folder = services.make_record_book().path.parent
+    folder = services.later.record_book.path.parent
     digest = review_digest(game_digest(record), (), words, TurnBudget(seconds=DEFAULT_SECONDS))
     KeptReviews(folder / "reviews").write(digest, done)
     desk.window.show_start()
@@ -103,7 +103,7 @@ def card(desk: Desk) -> PuzzleCard:
 
 
 def marks(desk: Desk) -> list[tuple[str, bool]]:
-    book = PuzzleBook(desk.program.make_record_book().path.parent / "puzzles.json")
+    book = PuzzleBook(desk.program.later.record_book.path.parent / "puzzles.json")
     return [(mark.key[-3:], mark.solved) for mark in book.marks()[0].values()]
 
 
@@ -233,7 +233,7 @@ def test_what_is_not_written_yet_is_kept_at_the_end(desk: Desk, record: GameReco
 
 
 def test_a_damaged_file_is_said_and_set_aside(desk: Desk, record: GameRecord) -> None:
-    folder = desk.program.make_record_book().path.parent
+    folder = desk.program.later.record_book.path.parent
     (folder / "puzzles.json").write_text("[", encoding="utf-8")
     start(desk)
     assert card(desk).isVisible()
@@ -301,7 +301,7 @@ def test_the_theme_of_ones_mistakes_is_practised_from_the_record(
     desk: Desk, record: GameRecord
 ) -> None:
     """Both turns are mistakes; the first is a bingo missed, the second a few points."""
-    folder = desk.program.make_record_book().path.parent / "reviews"
+    folder = desk.program.later.record_book.path.parent / "reviews"
     (path,) = folder.glob("*.json")
     text = path.read_text(encoding="utf-8")
     graded = text.replace('"grade": null', '"grade": "mistake"')

@@ -344,7 +344,7 @@ def test_a_drill_of_endings_begins_with_those_of_ones_own_games(
     assert card.accessibleName() == "Puzzle: Ann – Ben, turn 21"
     card.best.click()
     desk.settle()
-    path = desk.program.make_record_book().path.parent / "puzzles.json"
+    path = desk.program.later.record_book.path.parent / "puzzles.json"
     assert not PuzzleBook(path).marks()[0]["digest-0-21"].solved, (
         "it comes again as other mistakes do"
     )

@@ -34,7 +34,7 @@ GAMES = [
 @pytest.fixture
 def page(desk: Desk) -> RecordPage:
     """The page in front, with some games."""
-    book = desk.program.make_record_book()
+    book = desk.program.later.record_book
     book.remove(book.games()[0])
     book.restore(GAMES)
     desk.action(Command.RECORD).trigger()
@@ -82,7 +82,7 @@ def test_nothing_is_cut_off_or_nameless(
 
 
 def test_a_game_played_to_the_end_is_in_the_record(desk: Desk) -> None:
-    book = desk.program.make_record_book()
+    book = desk.program.later.record_book
     book.remove(book.games()[0])
     desk.play("EINRTWA", "AAAAAAA")
     for _ in range(6):
@@ -158,7 +158,7 @@ def test_deleting_can_be_undone(desk: Desk, page: RecordPage) -> None:
     assert not page.clear.isEnabled()
     desk.window.notices.button.click()
     desk.settle()
-    assert len(desk.program.make_record_book().games()[0]) == 4
+    assert len(desk.program.later.record_book.games()[0]) == 4
 
 
 def test_the_record_is_exported(

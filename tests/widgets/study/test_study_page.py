@@ -51,7 +51,7 @@ class Clock:
 @pytest.fixture
 def clock(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    study = desk.program._make_study()
+    study = desk.program.later.study
     monkeypatch.setattr(study.decks, "_clock", clock)
     monkeypatch.setattr(study.quiz, "_clock", clock)
     return clock
@@ -67,7 +67,7 @@ def folder(desk: Desk) -> Iterator[Path]:
     desk.window.features.study.close()
     for path in folder.glob("*.deck"):
         path.unlink()
-    decks = desk.program._make_study().decks
+    decks = desk.program.later.study.decks
     for path in decks._unwritten.paths:
         decks._unwritten.drop(path)
     decks._told.is_new(None)
@@ -100,7 +100,7 @@ def opened(desk: Desk) -> StudyPage:
 
 
 def quiz_of(desk: Desk) -> StudyQuiz:
-    return desk.program._make_study().quiz
+    return desk.program.later.study.quiz
 
 
 def rest(desk: Desk) -> None:
@@ -567,7 +567,7 @@ def test_where_nothing_can_be_written_decks_and_lessons_go_on_in_memory(
     desk: Desk, folder: Path, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "home").write_text("")
-    tools = desk.program._make_study()
+    tools = desk.program.later.study
     monkeypatch.setattr(tools.decks._decks, "folder", tmp_path / "home" / "study")
     tiles = desk.program.tile_sets["en"]
     page = opened(desk)
