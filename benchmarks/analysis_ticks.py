@@ -63,7 +63,7 @@ def watch(program: Program, path: Path) -> tuple[Ticks, Ticks]:
 
     def step() -> None:
         if not room.parts.cursor.step(1):
-            room.walk_to_end(last=False)
+            room.acts.walk_to_end(last=False)
 
     walk.timeout.connect(step)
     pulse.start()

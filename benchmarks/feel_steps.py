@@ -103,7 +103,7 @@ class Scenes:
         analysis = self._features.analysis
 
         def begin() -> None:
-            analysis.walk_to_end(last=False)
+            analysis.acts.walk_to_end(last=False)
             while analysis.parts.cursor.step(1):
                 wait(lambda: False, 60)
 

@@ -45,6 +45,19 @@ def may_review(record: GameRecord, undecided: bool = False) -> bool:
     return is_open or not persons(record)
 
 
+def may_review_file(path: Path, record: GameRecord, running: GameRecord | None) -> bool:
+    """Return whether the game of a file may be analysed.
+
+    GCG and CGP hold what their reader may know. Of the game that is ``running`` that is no longer
+    so: a copy of it is as secret as the game itself.
+    """
+    # The first window looks at no files.
+    from .kept.same_game import is_part_of
+
+    is_copy = running is not None and not may_review(running) and is_part_of(record, running)
+    return may_review(record) or (path.suffix.lower() in PUBLIC and not is_copy)
+
+
 def check_public(path: Path, record: GameRecord) -> None:
     """Refuse the game of a file whose racks are still secret.
 

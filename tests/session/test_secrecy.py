@@ -18,7 +18,7 @@ from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet, missing_tiles
 from eliot_qt.modes import duplicate, free_game, training
 from eliot_qt.play.kept.files import GameFiles
-from eliot_qt.play.secrecy import NOBODY, seat_at_table, seat_shown
+from eliot_qt.play.secrecy import NOBODY, may_review_file, seat_at_table, seat_shown
 from tests.game.table import AnyWord
 from tests.modes.common_table import Guesses
 
@@ -108,6 +108,16 @@ def test_gcg_of_a_running_game_shows_of_others_what_they_have_shown(
     opened = files.read(path).record
     assert opened.position.scores == record.position.scores
     assert opened.position.board == record.position.board
+
+
+def test_a_file_is_analysed_unless_it_is_of_a_game_that_goes_on(running: MakeGame) -> None:
+    record, ended = running("", ""), free_game.resign(running("", ""), 0)
+    gcg, own = Path("game.GCG"), Path("game.eliot")
+    assert may_review_file(gcg, record, None) and may_review_file(gcg, record, ended)
+    assert not may_review_file(gcg, record, record)
+    assert not may_review_file(gcg, record.go_to(3).append(), record), "as it was some turns ago"
+    assert not may_review_file(own, record, None)
+    assert may_review_file(own, ended, record)
 
 
 def test_all_is_shown_of_a_game_that_is_over(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
@@ -17,7 +16,7 @@ from eliot_qt.game.record import GameRecord
 from eliot_qt.lexicon import LexiconError
 from eliot_qt.library.library import Library
 from eliot_qt.play.kept.files import Opened
-from eliot_qt.play.secrecy import PUBLIC, may_review
+from eliot_qt.play.secrecy import may_review, may_review_file
 from eliot_qt.session.background.question import Question
 from eliot_qt.session.game.game_session import GameSession
 from eliot_qt.session.kept_games import KeptGames
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from .bench.feature import BenchFeature
     from .games.feature import GamesFeature
     from .scores.feature import ScoreFeature
+    from .turn_acts import TurnActs
 
 # Milliseconds by which a page shown has been painted.
 _PAINTED = 30
@@ -88,8 +88,7 @@ class AnalysisFeature(Feature):
         self._settings = settings
         self._painter = painter
         self._reading: Question | None = None
-        # The game played on from a turn of the one analysed.
-        self._fork: GameRecord | None = None
+        self._acts: TurnActs | None = None
 
     @property
     def commands(self) -> list[Bound[Any]]:
@@ -108,15 +107,27 @@ class AnalysisFeature(Feature):
 
         page = AnalysisPage(self.parts, self._painter)
         page.left.connect(self._shell.go_back)
-        page.play_on_requested.connect(self.play_on)
-        page.export_requested.connect(self.export)
+        page.play_on_requested.connect(self.acts.play_on)
+        page.export_requested.connect(self.acts.export)
         page.study_requested.connect(lambda *move: self.missed.emit(self.parts.analysis, *move))
-        page.position_requested.connect(self.analyse_turn)
-        page.mistake_requested.connect(lambda: self.walk_to_mistake(1))
+        page.position_requested.connect(self.acts.analyse)
+        page.mistake_requested.connect(lambda: self.acts.walk_to_mistake(1))
         remember = self._settings.change
         page.progress.seconds_chosen.connect(lambda n: remember(analysis_seconds=int(n)))
         self._shell.add_page(Place.ANALYSIS, page)
         return page
+
+    @property
+    def acts(self) -> TurnActs:
+        """The acts on the turn looked at."""
+        if self._acts is None:
+            from .turn_acts import TurnActs
+
+            shared = (self.parts, lambda: self.page, lambda: self.bench, self._games.runner)
+            self._acts = acts = TurnActs(self._shell, *shared, self)
+            acts.record_wanted.connect(self.record_wanted)
+            acts.paper_wanted.connect(self.paper_wanted)
+        return self._acts
 
     @cached_property
     def bench(self) -> BenchFeature:
@@ -171,26 +182,14 @@ class AnalysisFeature(Feature):
         record = self._front.record
         if record is None or self._front.at_the_desk:
             return False
-        return may_review(record) or _goes_on(record, self._fork)
+        return may_review(record) or self._has_led_to(record)
 
     @property
     def stand_ins(self) -> dict[str, Callable[[], None]]:
         """Handlers of other features' commands while this page is in front, as far as they can."""
         if not self.is_open:
             return _elsewhere(self, self._shell.place)
-        return {
-            Command.BACK: partial(self.walk, -1),
-            Command.FORWARD: partial(self.walk, 1),
-            Command.FIRST: partial(self.walk_to_end, False),
-            Command.LAST: partial(self.walk_to_end, True),
-            Command.EXPORT: self.export,
-            Command.PRINT: partial(_to_paper, self),
-            Command.FIND_MOVES: self.parts.look.toggle,
-            Command.NEXT_PANE: self.page.next_pane,
-            Command.PASTE_POSITION: self.bench.paste,
-            Command.COPY_POSITION: self.copy_position,
-            **({Command.PLAY_ON: self.play_on} if self.parts.analysis.can_play_on else {}),
-        }
+        return self.acts.stand_ins
 
     def toggle(self) -> None:
         """Analyse the game in front, or go back to it."""
@@ -202,7 +201,7 @@ class AnalysisFeature(Feature):
     def open_game(self) -> None:
         """Analyse the game in front."""
         front = self._front.record
-        if front is not None and not may_review(front) and _goes_on(front, self._fork):
+        if front is not None and not may_review(front) and self._has_led_to(front):
             self._show()
             return
         self._front.confirm_end()
@@ -233,19 +232,9 @@ class AnalysisFeature(Feature):
     def analyse_position(self) -> None:
         """Analyse the position in front: of the turn looked at, of a game, or one to be set up."""
         if self.is_open:
-            self.analyse_turn()
+            self.acts.analyse()
         else:
             self.bench.open_here()
-
-    def analyse_turn(self) -> None:
-        """Put the position of the turn looked at on the bench."""
-        if (turn := self.parts.cursor.turn) is not None:
-            self.bench.open_reviewed(self.parts.analysis.record, turn)
-
-    def copy_position(self) -> None:
-        """Copy the position of the turn looked at as CGP."""
-        if (turn := self.parts.cursor.turn) is not None:
-            self.bench.copy_reviewed(self.parts.analysis.record, turn)
 
     def ask_file(self) -> None:
         """Ask for a file, and analyse its game."""
@@ -263,32 +252,6 @@ class AnalysisFeature(Feature):
         reading.finished.connect(partial(self._opened, path))
         reading.failed.connect(self._not_opened)
 
-    def play_on(self, players: Sequence[str] = ()) -> None:
-        """Play on from the turn looked at, in a game of its own; with other players if given."""
-        turn, analysis = self.parts.cursor.turn, self.parts.analysis
-        if turn is not None and analysis.can_play_on:
-            self._fork = _branch(analysis.record, turn.event, players)
-            self.record_wanted.emit(self._fork)
-
-    def export(self) -> None:
-        """Ask for a file, and write the report of what has been analysed."""
-        from .report_dialog import export_report
-
-        export_report(self._shell, self._games.runner, self.parts.analysis)
-
-    def walk(self, by: int) -> None:
-        """Look at the next turn listed, or the one before."""
-        self.parts.cursor.step(by)
-
-    def walk_to_end(self, last: bool) -> None:
-        """Look at the first or the last turn."""
-        self.parts.cursor.go_to(len(self.parts.analysis.turns) if last else 0)
-
-    def walk_to_mistake(self, by: int) -> None:
-        """Look at the next mistake, or the one before."""
-        if not self.parts.cursor.step_to_mistake(by):
-            self.page.say(self.tr("No later mistake") if by > 0 else self.tr("No earlier mistake"))
-
     def prepare(self) -> Iterator[object]:
         """Load and make the page, and that of a position."""
         from .loading import load_analysis, load_bench
@@ -303,10 +266,8 @@ class AnalysisFeature(Feature):
         if opened.is_position:
             self.bench.open(opened.record.start)
             return
-        is_public = path.suffix.lower() in PUBLIC and not _is_being_played(
-            opened.record, self._session
-        )
-        if not is_public and not may_review(opened.record):
+        running = self._session.record if self._session.is_open else None
+        if not may_review_file(path, opened.record, running):
             self._shell.say(self.tr("A game can be analysed once it is over."))
             return
         self.open_read(opened)
@@ -338,7 +299,6 @@ class AnalysisFeature(Feature):
         try:
             if not _is_about(self.parts.analysis, game):
                 self.parts.analysis.open(game, at_once=False)
-                self._fork = None
         except LexiconError as error:
             self._shell.say(error_text(error))
             return
@@ -350,31 +310,15 @@ class AnalysisFeature(Feature):
     def _show(self) -> None:
         self._shell.show_page(self.page)
 
+    def _has_led_to(self, record: GameRecord) -> bool:
+        return self._acts is not None and self._acts.has_led_to(record)
+
 
 def _elsewhere(analysis: AnalysisFeature, place: Place | None) -> dict[str, Callable[[], None]]:
     """Handlers of other features' commands on the pages beside that of an analysis."""
     if place is Place.SCORES:
         return {Command.PRINT: analysis.scores.print}
     return analysis.bench.stand_ins if place is Place.BENCH else {}
-
-
-def _to_paper(analysis: AnalysisFeature) -> None:
-    subject = analysis.parts.analysis.subject
-    if subject is not None:
-        analysis.paper_wanted.emit(subject.record, subject.game.guessed)
-
-
-def _goes_on(record: GameRecord, fork: GameRecord | None) -> bool:
-    from eliot_qt.play.kept.same_game import goes_on
-
-    return goes_on(record, fork)
-
-
-def _is_being_played(record: GameRecord, session: GameSession) -> bool:
-    from eliot_qt.play.kept.same_game import is_part_of
-
-    is_hidden = session.is_open and not may_review(session.record)
-    return is_hidden and is_part_of(record, session.record)
 
 
 def _is_about(analysis: AnalysisSession, game: ReadGame) -> bool:
@@ -385,13 +329,6 @@ def _is_about(analysis: AnalysisSession, game: ReadGame) -> bool:
     if subject is None or subject.game.guessed != game.guessed:
         return False
     return is_same_game(subject.record, game.record)
-
-
-def _branch(record: GameRecord, event: int, players: Sequence[str]) -> GameRecord:
-    # The first window looks at no game.
-    from eliot_qt.play.going_on import branched
-
-    return branched(record, event, players, random.getrandbits(48))
 
 
 def _tell(shell: Shell, warnings: Sequence[Said]) -> None:
@@ -446,7 +383,7 @@ ANALYSIS_COMMANDS: tuple[CommandSpec[AnalysisFeature], ...] = (
         Command.NEXT_MISTAKE,
         Group.HISTORY,
         QT_TRANSLATE_NOOP("Actions", "Next mistake (analysis)"),
-        lambda analysis: analysis.walk_to_mistake(1),
+        lambda analysis: analysis.acts.walk_to_mistake(1),
         ("F8",),
         when=lambda analysis: analysis.is_open,
     ),
@@ -454,7 +391,7 @@ ANALYSIS_COMMANDS: tuple[CommandSpec[AnalysisFeature], ...] = (
         Command.PREVIOUS_MISTAKE,
         Group.HISTORY,
         QT_TRANSLATE_NOOP("Actions", "Previous mistake (analysis)"),
-        lambda analysis: analysis.walk_to_mistake(-1),
+        lambda analysis: analysis.acts.walk_to_mistake(-1),
         ("Shift+F8",),
         when=lambda analysis: analysis.is_open,
     ),
