@@ -1,5 +1,5 @@
 """Read-only windows on the game for Qt's views.
 
-``board`` and ``rack`` speak in cells, ``moves``, ``history``, ``tables``, ``statistics`` and
-``text_table`` in rows. A model announces precisely what changed and never changes a game.
+``board`` and ``rack`` consist of cells, ``moves``, ``history``, ``tables``, ``statistics`` and
+``text_table`` of rows. A model announces precisely what changed and never changes a game.
 """

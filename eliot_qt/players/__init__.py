@@ -1,5 +1,6 @@
-"""Computer players: strategies over a move generator, no compiler and no Qt.
+"""Computer players: strategies over a move generator. No compiler, no Qt.
 
-``static`` plays score plus leave, ``levels`` plays like people, ``percent`` by Eliot's measure.
-``listers`` chooses the move generator, ``selfplay`` lets players play, ``report`` prints.
+``static`` plays by score plus leave, ``levels`` like people or by a share of the best score, as
+Eliot's players do. ``listers`` chooses the move generator, ``selfplay`` plays players against each
+other, ``report`` prints moves and games.
 """

@@ -1,1 +1,1 @@
-"""Files written whole, read up to a limit, locked, set aside; JSON with named faults, CSV cells."""
+"""Files written whole, read up to a limit, locked, set aside; JSON that names faults; CSV."""

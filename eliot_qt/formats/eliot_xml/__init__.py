@@ -1,1 +1,1 @@
-"""Games of Eliot, the C++ program whose modes we take over: XML, ``format="2"``."""
+"""Games of Eliot, the C++ program whose modes we adopted: XML, ``format="2"``."""

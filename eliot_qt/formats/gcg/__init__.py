@@ -1,1 +1,1 @@
-"""GCG, the field's format of games: a tolerant reader, a strict writer."""
+"""GCG, the usual format for games: a tolerant reader, a strict writer."""

@@ -1,1 +1,1 @@
-"""Games in which all seats play with one rack: turns, events and how they change a position."""
+"""Games in which all seats share one rack: turns, events and how they change a position."""

@@ -1,1 +1,1 @@
-"""Word graphs as other programs lay them out in files: read as word lists, and written."""
+"""Word graphs in other programs' file layouts: read as word lists, and written."""

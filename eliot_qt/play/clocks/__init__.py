@@ -1,1 +1,1 @@
-"""Clocks: seconds used in a turn and in a game, and what a person is shown of them."""
+"""Clocks: time used in a turn and in a game, and what people see of it."""

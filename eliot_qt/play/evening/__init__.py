@@ -1,1 +1,1 @@
-"""A club's evening that an arbiter runs: commands in, happenings out, steps as functions."""
+"""A club evening run by an arbiter: commands in, happenings out, each step a function."""

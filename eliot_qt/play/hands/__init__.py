@@ -1,1 +1,1 @@
-"""The plan of one person: tiles set, a row chosen, the order of the rack."""
+"""One person's plan: tiles placed, a row selected, the order of the rack."""

@@ -1,1 +1,1 @@
-"""A running game: one record carried on by commands, with players asked in the background."""
+"""A running game: one record that commands carry on, with players asked in the background."""

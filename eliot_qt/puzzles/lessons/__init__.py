@@ -1,6 +1,6 @@
-"""Short lessons: a few positions each, with what is asked and what the coach says. No Qt.
+"""Short lessons: a few positions each, with a question and what the coach says. No Qt.
 
-``lesson`` is what a lesson is and reads its file, ``shelf`` finds the files, ``answers`` judges an
-answer, ``checking`` proves a lesson with the engine, ``claims`` what it says beside the moves.
-``progress`` keeps how far each person has come. docs/lessons.md has the format.
+``lesson`` defines a lesson and reads its file, ``shelf`` finds the files, ``answers`` judges an
+answer, ``checking`` proves a lesson's moves with the engine and ``claims`` whatever else it says.
+``progress`` records how far each person has come. docs/lessons.md has the format.
 """

@@ -1,1 +1,1 @@
-"""Judges of a decision, one for each phase of the game, and what they make of its figures."""
+"""Judges of decisions, one for each phase of the game, and the grades they give."""

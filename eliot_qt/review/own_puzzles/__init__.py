@@ -1,1 +1,1 @@
-"""Puzzles from one's own games: found in kept reviews, scheduled, and kept in a book."""
+"""Puzzles from a person's own games: found in saved reviews, scheduled, and kept in a book."""

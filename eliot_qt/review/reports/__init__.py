@@ -1,1 +1,1 @@
-"""Reviews written down: JSON, CSV, one HTML page a game, GCG with notes. Plain data and labels."""
+"""Written reviews: JSON, CSV, one HTML page per game, GCG with notes. Plain data and labels."""

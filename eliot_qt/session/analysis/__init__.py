@@ -1,1 +1,1 @@
-"""A game analysed in the window: turns judged one by one, a second look, reasons."""
+"""The analysis of a game in the window: turns judged one by one, a second look, reasons."""

@@ -1,1 +1,1 @@
-"""A club's evening in the window, with its tables and the clock of a turn."""
+"""A club evening in the window, with its tables and the turn clock."""

@@ -1,1 +1,1 @@
-"""A game in the window: the course and the hand, lists of moves, clocks and computers."""
+"""A game in the window: its course and hand, move lists, clocks and computer players."""

@@ -1,1 +1,1 @@
-"""Commands of the terminal beside playing: puzzles, record, review, study."""
+"""Terminal commands other than playing: puzzles, record, review, study."""

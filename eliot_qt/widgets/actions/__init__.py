@@ -1,1 +1,1 @@
-"""Commands: their ids, the one record of each, actions and buttons made of it."""
+"""Commands: their ids, a record for each, and the actions and buttons made from it."""

@@ -1,1 +1,1 @@
-"""Board and rack: views, painters, what hands do on them, and the lines below."""
+"""Board and rack: views, painters, gestures on them, and the lines below."""

@@ -1,1 +1,1 @@
-"""Help for newcomers: how to play, a glossary, the handbook. It asks nothing of a game."""
+"""Help for newcomers: how to play, a glossary, the handbook. It needs no game."""

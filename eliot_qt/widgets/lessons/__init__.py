@@ -1,1 +1,1 @@
-"""The page of the lessons, and the card that goes through the steps of one beside the board."""
+"""The page of lessons, and the card beside the board that goes through the steps of one."""

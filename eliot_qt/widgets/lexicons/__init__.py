@@ -1,1 +1,1 @@
-"""The lexicons there are: looked at, added, changed, compared, removed."""
+"""The installed lexicons: looking at them, adding, changing, comparing and removing them."""

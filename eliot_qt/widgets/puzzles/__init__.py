@@ -1,1 +1,1 @@
-"""The page of the puzzles that come with the program: today's, any, a rush of three minutes."""
+"""The page of the puzzles that come with the program: today's, any, a three-minute rush."""

@@ -1,1 +1,1 @@
-"""The word tools: a pane beside the board, a page, a window of its own; the judge's view."""
+"""The word tools: a pane beside the board, a page, a separate window; the word judge."""

@@ -1,1 +1,1 @@
-"""Conditions of word searches as automata over the graph or masks over the table."""
+"""Conditions of word searches: automata over the graph, masks over the table, tests of a word."""

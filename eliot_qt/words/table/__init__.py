@@ -1,1 +1,1 @@
-"""All words of a lexicon as columns, made once, on which searches work."""
+"""All words of a lexicon as columns, made once, for searches to work on."""

@@ -1,1 +1,1 @@
-"""A position on the bench: set up, its moves, candidates of one's own, what is found of them."""
+"""A position on the bench: setting it up, its moves, your own candidates, what is found out."""

@@ -1,1 +1,1 @@
-"""Many games reviewed: one list of all their turns, the costliest first."""
+"""Reviewing many games: one list of all their turns, the costliest first."""

@@ -1,1 +1,1 @@
-"""A game over the board typed in from its score sheet: page, texts, ways in and out."""
+"""Typing in a game from its score sheet: page, texts, ways in and out."""

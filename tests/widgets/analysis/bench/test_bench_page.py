@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from eliot_qt.engine.estimate import Estimate
 from eliot_qt.engine.inference import played_out
@@ -174,6 +174,22 @@ def test_what_is_no_position_is_refused_in_sentences(
     assert desk.notices[-1].startswith(said)
 
 
+def add_typed(desk: Desk, page: BenchPage, *moves: str) -> None:
+    """Type moves into the line below all moves, each with Enter."""
+    page.show_tab(MOVES)
+    page.moves.entry.setFocus()
+    for move in moves:
+        desk.type(move)
+        desk.enter()
+
+
+def press(desk: Desk, button: QWidget, listers: Listers) -> None:
+    """Press a button that has the engine think, until it has."""
+    desk.click(desk.middle(button))
+    desk.thinker.do_work(listers)
+    desk.settle()
+
+
 def test_moves_are_ticked_typed_and_set_down_on_the_board(
     desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
 ) -> None:
@@ -186,12 +202,9 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     page.moves.table.setFocus()
     page.moves.table.selectRow(0)
     desk.key(KEY.Key_Space)
-    page.moves.entry.setFocus()
-    desk.type("11c difac")
-    desk.enter()
+    add_typed(desk, page, "11c difac")
     assert page.moves.note.text().startswith("Not in the lexicon: DIFAC")
-    desk.type("1a zzz")
-    desk.enter()
+    add_typed(desk, page, "1a zzz")
     assert "not on your rack" in page.moves.note.text()
     page.moves.entry.clear()
     page.board.board.setFocus()
@@ -207,8 +220,8 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     assert "11C DIFAC* " in QApplication.clipboard().text()
     assert "* not in the lexicon" in QApplication.clipboard().text()
     page.show_tab(CANDIDATES)
-    moves = [row.cells[BenchColumn.MOVE] for row in page.table.texts]
-    assert set(moves) == {"5E FRICAD(E)l", "11C DIFAC", "11C FID"}
+    moves = {row.cells[BenchColumn.MOVE] for row in page.table.texts}
+    assert moves == {"5E FRICAD(E)l", "11C DIFAC", "11C FID"}
     # What a phony keeps is counted as for any move: DIFAC keeps as much as CAIFD would.
     equities = {row.move: row.equity for row in page.table.rows}
     phony = next(each for each in bench.candidates.moves if each.phonies)
@@ -217,44 +230,43 @@ def test_moves_are_ticked_typed_and_set_down_on_the_board(
     other = Exchange(sort_tiles(phony.move.used))
     exchange = next(row for row in bench.analysis.rows if row.move == other)
     assert kept == exchange.equity != 0
-    # Those alone are simulated, the phony is marked, and one can be taken away.
+
+
+def test_candidates_alone_are_simulated_and_the_rest_goes_on_when_one_is_taken_away(
+    desk: Desk, bench: BenchSession, page: BenchPage, listers: Listers
+) -> None:
+    desk.window.start.position_requested.emit(MIDDLE)
+    desk.settle()
+    add_typed(desk, page, "5e fricadel", "11c difac", "11c fid")
+    page.show_tab(CANDIDATES)
     page.plan.limit.setCurrentIndex(6)
     page.plan.limit.activated.emit(6)
     desk.settle()
-    desk.click(desk.middle(page.plan.start))
-    desk.thinker.do_work(listers)
-    desk.settle()
+    press(desk, page.plan.start, listers)
     assert bench.state is BenchState.RESTING and bench.results is not None
     assert len(page.table.rows) == 3 and all(row.estimate for row in page.table.rows)
     marks = {row.cells[BenchColumn.MOVE]: row.cells[1] for row in page.table.texts}
-    assert "✗" in marks["11C DIFAC"]
+    assert "✗" in marks["11C DIFAC"], "a phony is marked"
     before = bench.results.playouts
     assert page.plan.longer.isVisible()
-    desk.click(desk.middle(page.plan.longer))
-    desk.thinker.do_work(listers)
-    desk.settle()
+    press(desk, page.plan.longer, listers)
     assert bench.results.playouts > before
     page.table.setFocus()
-    page.table.selectRow(moves.index("11C FID"))
-    count = len(page.table.rows)
+    page.table.selectRow([*marks].index("11C FID"))
     removed = page.table.current
     desk.key(KEY.Key_Delete)
-    assert len(bench.candidates.moves) == len(page.table.rows) == count - 1
+    assert len(bench.candidates.moves) == len(page.table.rows) == 2
     # What was found of the others stays, and goes on from there.
     assert removed not in page.table.rows
     counts = playouts_of(bench)
     assert all(counts.values()) and bench.results.playouts == sum(counts.values())
-    desk.click(desk.middle(page.plan.longer))
-    desk.thinker.do_work(listers)
-    desk.settle()
+    press(desk, page.plan.longer, listers)
     assert all(count > counts[move] for move, count in playouts_of(bench).items())
     # What was said of a move goes with its position.
-    page.show_tab(MOVES)
-    page.moves.entry.setFocus()
-    desk.type("11c difac")
-    desk.enter()
+    add_typed(desk, page, "11c difac")
     assert page.moves.note.text()
-    paste(desk, ENDGAME, listers)
+    desk.window.start.position_requested.emit(ENDGAME)
+    desk.settle()
     assert not page.moves.note.text()
 
 
