@@ -33,7 +33,7 @@ class MasterTurn:
 
     def __post_init__(self) -> None:
         if self.laid and self.move is None:
-            raise Fault("a turn without a move cannot be laid")
+            raise Fault("a turn without a move cannot be placed")
 
 
 @dataclass(frozen=True)

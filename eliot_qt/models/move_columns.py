@@ -200,7 +200,7 @@ MOVE_COLUMNS: tuple[MoveColumnRecord, ...] = (
     MoveColumnRecord(
         id=MoveColumn.WIN,
         head=lambda: translate("Moves", "Win %"),
-        tip=lambda: translate("Moves", "Chance to win, of moves played out"),
+        tip=lambda: translate("Moves", "Chance to win, for moves that were played out"),
         name=lambda: said_text(CHANCE_TO_WIN),
         text=_win_text,
         spoken=_spoken_win,

@@ -148,7 +148,7 @@ def not_now(record: GameRecord, seat: int) -> Fault:
         seats = record.position.seats
         return Fault("{fault}", fault=no_such_seat(seat, seats))
     if is_laid(record):
-        return Fault("nobody plays this turn: its move is laid")
+        return Fault("nobody plays this turn: its move is placed")
     if turn.entries[seat] is not None:
         return Fault("{name} has entered a move", name=record.seats[seat].name or seat + 1)
     return Fault("computers enter when all people have")

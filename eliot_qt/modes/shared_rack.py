@@ -89,7 +89,7 @@ class SharedRackMode:
 
     def pay_for(self, record: GameRecord, kind: Hint, elapsed: int) -> GameRecord:
         """Raises ``ValueError``: hints are free here, or not allowed."""
-        raise Fault("no hints are sold in this game")
+        raise Fault("hints cannot be bought in this game")
 
     def whole(self, record: GameRecord) -> GameRecord:
         """The cursor behind the last event."""

@@ -53,8 +53,8 @@ GLOSSARY = (
     GlossaryEntry(
         Message("blunder"),
         Message(
-            "The worst class of a turn in an analysis; inaccuracies and mistakes cost less. Which "
-            "losses these are is in the handbook, under Reviews."
+            "The worst class of a turn in an analysis; inaccuracies and mistakes cost less. The "
+            "handbook has the limits, under Reviews."
         ),
         others=(Message("mistake"), Message("inaccuracy"), Message("class")),
     ),
@@ -111,8 +111,8 @@ GLOSSARY = (
     GlossaryEntry(
         Message("hook"),
         Message(
-            "A letter that makes a word of another one when it is put before or behind it: the S "
-            "of HORSES, the F of FLINT."
+            "A letter that makes a new word when it is put in front of another word or after it: "
+            "the S of HORSES, the F of FLINT."
         ),
         others=(Message("front"), Message("back")),
     ),
@@ -147,7 +147,7 @@ GLOSSARY = (
     ),
     GlossaryEntry(
         Message("parallel play"),
-        Message("A word laid along another, so that every tile makes a short word with it."),
+        Message("A word placed alongside another, so that every tile makes a short word with it."),
     ),
     GlossaryEntry(Message("pass"), Message("Giving up the turn without exchanging tiles.")),
     GlossaryEntry(Message("phony"), Message("A word that was played and is not in the lexicon.")),
@@ -189,12 +189,15 @@ GLOSSARY = (
         Message("simulation"),
         Message(
             "Judging moves by many playouts of each, with the same draws for all. The figure "
-            "behind ± says how sure it is."
+            "after ± says how sure it is."
         ),
         Message("mean ± 1.96 standard errors is a range that is right 95 times in 100"),
     ),
     GlossaryEntry(
-        Message("solo"), Message("In duplicate: the only one to find the best score. 10 more.")
+        Message("solo"),
+        Message(
+            "In duplicate: being the only one to find the best score. It earns 10 points more."
+        ),
     ),
     GlossaryEntry(
         Message("spread"),

@@ -19,9 +19,9 @@ def _start(score: int) -> Message:
 
 def _cross(score: int) -> Message:
     return Message(
-        "Every later word joins on to tiles that lie there: through one of them, at the end of "
-        "a word, or beside it. Whatever touches has to be a word in both directions. {word} "
-        "goes through the {letter} and scores {score}.",
+        "Every later word joins on to tiles already on the board: through one of them, at the "
+        "end of a word, or beside it. Tiles that touch have to make words in both directions. "
+        "{word} goes through the {letter} and scores {score}.",
         word="FARM",
         letter="R",
         score=score,

@@ -15,7 +15,7 @@ def unkept_answers(error: OSError) -> Message:
 def unkept_decks(error: OSError) -> Message:
     """Say that changes of decks will be forgotten."""
     return Message(
-        "Decks and answers stay until you close the window, but cannot be kept: {reason}.",
+        "Decks and answers stay until you close the window, but cannot be saved: {reason}.",
         reason=reason(error),
     )
 

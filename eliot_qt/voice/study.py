@@ -31,7 +31,7 @@ def taken_message(taken: Taken, word: str) -> Message:
 
 def begun(counts: Counts) -> Message:
     """``120 of 500 begun``."""
-    return Message("{begun:,} of {cards:,} begun", begun=counts.begun, cards=counts.cards)
+    return Message("{begun:,} of {cards:,} started", begun=counts.begun, cards=counts.cards)
 
 
 def wait(seconds: int) -> Message:

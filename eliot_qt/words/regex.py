@@ -77,7 +77,7 @@ def _message(fault: PatternFault, sign: str) -> Message:
         case PatternFault.NO_VOWEL_SIGN:
             return Message("{sign} is neither :v: (vowels) nor :c: (consonants)", sign=sign)
         case PatternFault.TOO_MANY_PLACES:
-            return Message("the repeats up to here multiply beyond reason")
+            return Message("the repeats up to here multiply to far too many")
         case PatternFault.EMPTY:
             return Message("the pattern is empty")
 

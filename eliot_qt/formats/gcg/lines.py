@@ -191,7 +191,7 @@ def _action(words: list[str], number: int) -> tuple[LineKind, str, int]:
     if is_coordinates(first):
         if len(words) < 2:
             raise FormatError(
-                "line {number}: there is no word behind {first!r}", number=number, first=first
+                "line {number}: there is no word after {first!r}", number=number, first=first
             )
         return LineKind.PLACEMENT, f"{first} {words[1]}", 2
     if first == "--":

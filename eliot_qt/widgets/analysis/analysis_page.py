@@ -67,7 +67,7 @@ class AnalysisPage(Page):
         self.bench = push_button(self.tr("This position"), "choice")
         self.bench.setToolTip(self.tr("Analyse this position with candidates of your own"))
         self.play_on = push_button(self.tr("Play on"), "choice")
-        self.play_on.setToolTip(self.tr("Play on from here, as a game of its own"))
+        self.play_on.setToolTip(self.tr("Play on from here, as a separate game"))
         self.players = PlayOnMenu(parent=self)
         self.mistake = push_button(self.tr("Next mistake"), "primary")
         self.mistake.setToolTip(self.tr("Go to the next mistake (F8); Shift+F8 goes back"))

@@ -199,8 +199,8 @@ def basis_tip(basis: Basis | None) -> str:
         return ""
     return translate(
         "Analysis",
-        "The best move and the one played are simulated once more, alone and on other draws: "
-        "the loss and the reasons have their figures from there.",
+        "The best move and the one played are simulated again, just the two of them, on fresh "
+        "draws; the loss and the reasons use those figures.",
     )
 
 
@@ -227,7 +227,7 @@ def premise_text(record: GameRecord) -> str:
     bag = said_text(in_bag(position.bag_count))
     rack = translate("Analysis", "the other rack is not known")
     if known_tiles:
-        rack = translate("Analysis", "on the other rack {tiles}")
+        rack = translate("Analysis", "the other rack has {tiles}")
         rack = rack.format(tiles=position.tile_set.show(known_tiles))
     return DOT.join((scores, bag, rack))
 

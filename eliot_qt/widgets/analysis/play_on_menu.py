@@ -38,7 +38,7 @@ class PlayOnMenu(QToolButton):
         """Offer the ways to go on with a game of these players; of more than two, persons alone."""
         self._menu.clear()
         nobody = [""] * len(names)
-        persons = self.tr("Two persons") if len(names) == _TWO else self.tr("Persons")
+        persons = self.tr("Two people") if len(names) == _TWO else self.tr("People")
         self._menu.addAction(persons).triggered.connect(partial(self._choose, nobody))
         if len(names) != _TWO:
             return

@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 def export_report(shell: Shell, runner: Runner, analysis: AnalysisSession) -> None:
     """Ask for a file, and write the report of what has been analysed."""
     if analysis.review is None:
-        shell.say(translate("Analysis", "Nothing is analysed yet."))
+        shell.say(translate("Analysis", "Nothing has been analysed yet."))
         return
     name = file_name(analysis.record)
     chosen_path = _ask_report(shell.dialogs, paths.saved_games() / name)

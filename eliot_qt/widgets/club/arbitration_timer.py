@@ -100,7 +100,7 @@ class TimerBar(QWidget):
         if self._clock.is_running:
             words = self.tr("Pause")
         elif self._clock.elapsed and not self._clock.is_up:
-            words = self.tr("Go on")
+            words = self.tr("Resume")
         if self.toggle.text() != words:
             self.toggle.say(words)
 

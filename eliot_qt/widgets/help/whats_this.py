@@ -64,7 +64,7 @@ class Explanation(QFrame):
                 column.addWidget(self._prose(said_text(entry.formula), "muted"))
             texts.append(f"{term}: {meaning}")
         if not entries:
-            texts.append(self.tr("There is no term of the glossary here."))
+            texts.append(self.tr("There is no glossary term here."))
             column.addWidget(self._prose(texts[0]))
         self.text = " ".join(texts)
         self.setAccessibleDescription(self.text)

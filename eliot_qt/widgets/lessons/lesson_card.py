@@ -81,7 +81,7 @@ class LessonCard(QFrame):
         for widget in (*self.choices, self.number, self.check):
             widget.setEnabled(not run.is_answered)
         self.show_answer.setVisible(not run.is_answered and run.best is not None)
-        self.show_answer.setToolTip(self.tr("Show the answer; the step then stays to be done"))
+        self.show_answer.setToolTip(self.tr("Show the answer; the step stays open"))
         self.next.setVisible(run.is_answered)
         self.next.setText(self.tr("Finish") if run.is_last else self.tr("Next"))
         self.setAccessibleName(self._title.text())

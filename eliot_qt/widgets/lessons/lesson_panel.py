@@ -105,7 +105,9 @@ class LessonPanel(QFrame):
         self._dashes.show_row(row)
         count = self.tr("{done} of {steps}").format(done=row.done, steps=row.steps)
         self._done.setText(self.tr("Done ✓") if is_done else count)
-        verb = self.tr("Again") if is_done else self.tr("Go on") if row.done else self.tr("Begin")
+        verb = (
+            self.tr("Again") if is_done else self.tr("Continue") if row.done else self.tr("Start")
+        )
         self.button.setText(verb)
         self.button.setAccessibleName(f"{verb}: {self._number}. {row.title}")
         self.button.setAccessibleDescription(f"{row.about} {self._done.text()}")

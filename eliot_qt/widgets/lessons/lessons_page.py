@@ -67,7 +67,7 @@ class LessonsPage(Page):
             )
             text = self.tr("{done} of {steps} steps done. A lesson takes about five minutes.")
             self.summary.setText(text.format(done=steps_done, steps=steps))
-            verb = self.tr("Go on: {lesson}") if steps_done else self.tr("Begin: {lesson}")
+            verb = self.tr("Continue: {lesson}") if steps_done else self.tr("Start: {lesson}")
             self.go_on.setText(verb.format(lesson=rows[self._next].title))
         self._arrange()
 

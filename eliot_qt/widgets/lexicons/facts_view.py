@@ -81,7 +81,7 @@ class FactsView(QWidget):
         self.letters.show_letters(facts.letters)
         self.lengths.show_lengths(facts.lengths)
         if tiles is None:
-            text = self.tr("The tile set {id} is not there: games cannot be played with it")
+            text = self.tr("The tile set {id} is missing: games cannot be played with this lexicon")
             self.complain(text.format(id=facts.manifest.tile_set_id))
         self._wait("" if facts.letters else self.tr("The tiles are not known"), "")
 

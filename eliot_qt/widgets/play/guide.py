@@ -45,9 +45,9 @@ _WORDS = {
     GuideStep.CROSSING: (
         Message("Words cross"),
         Message(
-            "Your word must touch those on the board, as in a crossword. Click the square "
-            "where it begins, or go there with the arrow keys; Space turns the arrow. Letters "
-            "that lie there are yours to use.",
+            "Your word must touch those on the board, as in a crossword. Click the square where "
+            "it begins, or go there with the arrow keys; Space turns the arrow. Letters already "
+            "on the board are yours to use.",
         ),
     ),
     GuideStep.EXCHANGE: (
@@ -60,9 +60,9 @@ _WORDS = {
     GuideStep.END: (
         Message("That is the game"),
         Message(
-            "Once the bag is empty, the first without tiles ends it, and gets the points of "
-            "the tiles the others still have. How to play, in the Help menu, has all of this with "
-            "pictures. Good luck!",
+            "Once the bag is empty, whoever first runs out of tiles ends the game and gets the "
+            "points of the tiles the others still hold. How to play, in the Help menu, shows all "
+            "of this with pictures. Good luck!",
         ),
     ),
 }

@@ -147,7 +147,9 @@ def _play(lexicons: Sequence[tuple[str, str]]) -> tuple[Preference, ...]:
             "names",
             group,
             translate("Preferences", "Your name"),
-            translate("Preferences", "In games you have not set up before, and in training."),
+            translate(
+                "Preferences", "In training, and in kinds of game you have not set up before."
+            ),
             nothing=translate("Preferences", "You"),
         ),
         Preference(
@@ -170,14 +172,16 @@ def _new_games(group: str) -> tuple[Preference, ...]:
             "level",
             group,
             translate("Preferences", "Level of the computer"),
-            translate("Preferences", "In new games; the one played last is remembered here."),
+            translate("Preferences", "For new games; the last one you played is remembered here."),
             tuple((id, name) for id, name, _ in level_choices()),
         ),
         Preference(
             "house_rules",
             group,
             translate("Preferences", "Rules"),
-            translate("Preferences", "In new games; those played last are remembered here."),
+            translate(
+                "Preferences", "For new games; the last ones you played by are remembered here."
+            ),
             tuple((preset, preset_name(preset)) for preset in HOUSE_RULES),
         ),
         Preference(
@@ -201,14 +205,14 @@ def _pace_and_sound(group: str) -> tuple[Preference, ...]:
             "pace",
             group,
             translate("Preferences", "Pace of the computer"),
-            translate("Preferences", "The time a computer takes for a move at least."),
+            translate("Preferences", "The least time the computer takes over a move."),
             tuple(pace_names().items()),
         ),
         Preference(
             "sounds",
             group,
             translate("Preferences", "Sounds"),
-            translate("Preferences", "Tiles set down and taken back, a move, a bingo."),
+            translate("Preferences", "For tiles placed and taken back, a move, a bingo."),
             tuple(sound_names().items()),
         ),
     )
@@ -221,7 +225,7 @@ def _keys() -> tuple[Preference, ...]:
             "key_preset",
             group,
             translate("Preferences", "Keys of commands"),
-            translate("Preferences", "As here, or as you know them from elsewhere."),
+            translate("Preferences", "Use these, or the ones you are used to."),
             tuple(key_preset_names().items()),
         ),
     )
@@ -234,14 +238,14 @@ def _training() -> tuple[Preference, ...]:
             "list_at_once",
             group,
             translate("Preferences", "List the moves at once"),
-            translate("Preferences", "In training all moves are found as soon as there is a rack."),
+            translate("Preferences", "In training, find all moves as soon as there is a rack."),
         ),
         Preference(
             "danger",
             group,
             translate("Preferences", "Squares in danger"),
             translate(
-                "Preferences", "Squares that the opponent's replies to a previewed move use."
+                "Preferences", "Squares the opponent would use in reply to a previewed move."
             ),
         ),
         Preference(
@@ -303,7 +307,7 @@ def _analysis() -> tuple[Preference, ...]:
             translate("Preferences", "Share playouts evenly"),
             translate(
                 "Preferences",
-                "A simulation plays all candidates out alike, until each is known to ± 1 %.",
+                "All candidates get equal playouts, until each is known to ± 1 %.",
             ),
         ),
     )

@@ -113,7 +113,7 @@ class PuzzlesPage(Page):
                 ways,
             )
         )
-        first = self.tr("Those of your own games first, then those that come with the program.")
+        first = self.tr("First from your own games, then those that come with the program.")
         column.addWidget(
             panel(
                 label(self.tr("Practise endings"), "heading"),

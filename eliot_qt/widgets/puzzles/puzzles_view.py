@@ -124,7 +124,7 @@ class PuzzlesView(QObject):
         page, solver, today = self._page, self._solver, date.today()
         streak = solver.streak(today)
         is_done = today.toordinal() in solver.days
-        state = self.tr("Solved.") if is_done else self.tr("The same for everybody today.")
+        state = self.tr("Solved.") if is_done else self.tr("The same for everyone today.")
         days = counted("PuzzlesView", "%n days in a row.", "1 day in a row.", streak)
         page.show_day(f"{state} {days}" if streak else state, is_done)
         rating = self.tr("{rating} ± {error}, from {solved} solved of {tried} tried.")

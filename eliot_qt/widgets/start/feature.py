@@ -274,7 +274,7 @@ class StartFeature(Feature):
         if self._shell.place is Place.START and self.page.asks_position:
             self.page.show_position_problem(problem)
         elif problem:
-            text = self.tr("There is no position and no game on the clipboard. {why}")
+            text = self.tr("There is no position or game on the clipboard. {why}")
             self._shell.say(text.format(why=problem))
 
 

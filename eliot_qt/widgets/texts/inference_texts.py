@@ -22,7 +22,7 @@ def inference_names() -> dict[Inference | None, str]:
 def inference_help(kind: Inference | None) -> str:
     """Say what an opponent is taken for, or that nothing is inferred."""
     texts = {
-        None: translate("Inference", "Every rack is as likely as chance makes it."),
+        None: translate("Inference", "Every rack is as likely as a random draw makes it."),
         Inference.EQUITY: translate(
             "Inference", "The opponent plays the move with the best equity."
         ),

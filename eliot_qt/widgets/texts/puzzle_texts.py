@@ -72,7 +72,7 @@ def puzzle_text(puzzle: OwnPuzzle, state: PuzzleState, guess: Guess | None) -> s
         return text.format(lost=decimal_text(puzzle.lost))
     if position.bag_count < position.rules.exchange_minimum:
         return translate("Puzzles", "One move is clearly the best. Place it and press Enter.")
-    return translate("Puzzles", "One move or exchange is clearly best. Press Enter with it.")
+    return translate("Puzzles", "One move or exchange is clearly best. Make it and press Enter.")
 
 
 def _wrong_text(puzzle: OwnPuzzle, guess: Guess) -> str:

@@ -58,7 +58,7 @@ def usual_decks() -> list[tuple[str, str]]:
         ("length:4", translate("Study", "Four-letter words")),
         ("length:7 probability:1-500", translate("Study", "The 500 most probable sevens")),
         ("length:8 probability:1-500", translate("Study", "The 500 most probable eights")),
-        ("length:5 vowels:4-", translate("Study", "Fives with four vowels or more")),
+        ("length:5 vowels:4-", translate("Study", "Fives with four or more vowels")),
     ]
 
 
@@ -88,7 +88,7 @@ def due_text(found: DueDeck) -> str:
 
 def counts_text(counts: Counts) -> str:
     """``3 due · 17 new · 120 of 500 begun``."""
-    begun = translate("Study", "{begun} of {cards} begun")
+    begun = translate("Study", "{begun} of {cards} started")
     return DOT.join(
         (
             translate("Study", "{number} due").format(number=number_text(counts.due)),

@@ -158,7 +158,7 @@ def test_a_pause_holds_the_reviews_and_dropped_files_join_them(
     desk.settle()
     page.pause.click()
     assert not desk.thinker.works
-    assert page.pause.text() == "Go on"
+    assert page.pause.text() == "Resume"
     page.pause.click()
     review_all(desk, page, listers)
     assert page.progress.text() == "One game reviewed"

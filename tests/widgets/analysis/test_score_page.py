@@ -74,9 +74,9 @@ def test_a_rack_in_part_and_one_without_the_tiles_kept_are_told(
     desk.type("E")
     assert "3 of 7 tiles on the rack" in page.note.text()
     desk.type("IOUS")
-    assert page.note.text().endswith("the rack lacks Q, kept from the turn before")
+    assert page.note.text().endswith("the rack is missing Q, kept from the turn before")
     desk.enter()
-    assert page.wrong.text().endswith(": the rack lacks Q, kept from the turn before")
+    assert page.wrong.text().endswith(": the rack is missing Q, kept from the turn before")
     assert table(page)[2][3] == "AEHIOSU ✗"
 
 

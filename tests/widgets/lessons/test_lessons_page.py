@@ -160,9 +160,9 @@ def test_progress_is_shown_and_the_next_lesson_offered(desk: Desk, page: Lessons
     book.mark("Ann", "hooks", 0)
     desk.action(Command.LESSONS).trigger()
     desk.settle()
-    assert page.go_on.text() == "Go on: Hooks and parallels"
+    assert page.go_on.text() == "Continue: Hooks and parallels"
     assert page.buttons[0].text() == "Again"
-    assert page.buttons[1].text() == "Begin"
+    assert page.buttons[1].text() == "Start"
     assert "7 of 82 steps done" in page.summary.text()
     desk.click(desk.middle(page.buttons[2]))
     assert "Two-letter words: 1 of 8" in card(desk).text

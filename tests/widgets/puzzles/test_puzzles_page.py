@@ -46,7 +46,7 @@ def test_the_puzzle_of_the_day_is_solved_and_the_days_are_counted(
     desk: Desk, page: PuzzlesPage
 ) -> None:
     assert "1500 ± 700" in page.rating.text()
-    assert page.day.text() == "The same for everybody today."
+    assert page.day.text() == "The same for everyone today."
     page.today.click()
     desk.settle()
     assert desk.window.play.isVisible()
@@ -166,7 +166,7 @@ def test_an_exchange_is_looked_for_and_found(desk: Desk, page: PuzzlesPage) -> N
     desk.window.features.play.open_chosen(puzzle, lambda solved: kept.append(solved))
     desk.settle()
     (card,) = desk.window.findChildren(PuzzleCard)
-    assert card.text == "One move or exchange is clearly best. Press Enter with it."
+    assert card.text == "One move or exchange is clearly best. Make it and press Enter."
     for tiles in ("ex QZ", "ex MNNNQZ"):
         desk.session.hand.escape()
         desk.session.hand.show_move(desk.move(tiles))

@@ -284,7 +284,7 @@ def test_a_lesson_ends_and_says_when_it_goes_on(
     desk.enter()
     rest(desk)
     assert quiz_of(desk).stage is Stage.ASKING
-    assert page.quiz.counts.text() == "1 due · 0 new · 1 of 1 begun"
+    assert page.quiz.counts.text() == "1 due · 0 new · 1 of 1 started"
 
 
 def test_an_answer_that_is_shown_counts_when_the_page_is_left(

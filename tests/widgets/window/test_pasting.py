@@ -50,7 +50,7 @@ def test_text_that_is_neither_is_refused_in_words(desk: Desk) -> None:
     desk.window.show_start()
     paste(desk, "good morning")
     assert place(desk) is Place.START
-    assert desk.notices[-1].startswith("There is no position and no game on the clipboard.")
+    assert desk.notices[-1].startswith("There is no position or game on the clipboard.")
 
 
 def test_a_field_for_text_is_pasted_into(desk: Desk) -> None:

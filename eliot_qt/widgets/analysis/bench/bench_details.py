@@ -125,11 +125,11 @@ class BenchDetails(QWidget):
         self._draw: DrawResult | None = None
         # The tab a person wants in front, wherever something is known for it.
         self._chosen_tab: int | None = None
-        self.plies = RowTable(self.tr("Figures of each ply"))
+        self.plies = RowTable(self.tr("Figures for each ply"))
         self._plies = TextTableModel(ply_columns(), self)
         self.plies.setModel(self._plies)
         self.plies.fit_columns(1, 56)
-        self.draws = RowTable(self.tr("Results by what is drawn"))
+        self.draws = RowTable(self.tr("Results by tiles drawn"))
         self._draws = TextTableModel(draw_columns(), self)
         self.draws.setModel(self._draws)
         self.draws.fit_columns(0, 56)

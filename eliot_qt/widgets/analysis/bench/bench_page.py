@@ -145,7 +145,7 @@ class BenchPage(Page):
         self.copy = self._copy_button()
         self.train = self._button(self.tr("Train here"))
         self.play_on = PlayOnMenu(self.tr("Play on"))
-        self.play_on.setToolTip(self.tr("Play on from here, as a game of its own"))
+        self.play_on.setToolTip(self.tr("Play on from here, as a separate game"))
         self.back = self._button(self.tr("Back"))
         # The move looked at, a ghost on the board.
         self._ghost: Move | None = None

@@ -43,8 +43,8 @@ def method_choices(methods: Sequence[Method]) -> list[tuple[Method, str]]:
 def share_choices() -> list[tuple[bool, str]]:
     """The ways to share playouts with their names: evenly or not."""
     return [
-        (False, translate("Bench", "Playouts to the best")),
-        (True, translate("Bench", "Playouts evenly")),
+        (False, translate("Bench", "Playouts on the best")),
+        (True, translate("Bench", "Even playouts")),
     ]
 
 
@@ -52,9 +52,9 @@ def share_help(*, evenly: bool) -> str:
     """Say what a way to share playouts leads to."""
     if evenly:
         return translate(
-            "Bench", "All candidates alike, until each chance to win is known to ± 1 %."
+            "Bench", "Equal for all candidates, until each chance to win is known to ± 1 %."
         )
-    return translate("Bench", "Most for those that may be the best, until that is clear.")
+    return translate("Bench", "Most for the likely best, until one is clearly best.")
 
 
 def halt_text(found: JudgedCandidates) -> str:

@@ -203,7 +203,7 @@ class BenchFeature(QObject):
         try:
             game = self._games.files.read_text(text)
         except ValueError as error:
-            why = self.tr("There is no position and no game on the clipboard. {why}")
+            why = self.tr("There is no position or game on the clipboard. {why}")
             self._shell.say(why.format(why=sentence(error_text(error))))
             return
         if game.is_position:
@@ -225,7 +225,7 @@ class BenchFeature(QObject):
 
         position, rows = self.parts.bench.position, self.page.table.best_first
         if position is None or not rows:
-            self._shell.say(self.tr("Nothing is analysed yet."))
+            self._shell.say(self.tr("Nothing has been analysed yet."))
             return
         answer = self._ask_table()
         if answer is None:
@@ -264,7 +264,7 @@ class BenchFeature(QObject):
             return ""
         if kind == "gcg":
             if self._game is None or self._game[1] != position:
-                self._shell.say(self.tr("GCG holds games; this position belongs to none."))
+                self._shell.say(self.tr("GCG holds whole games; this position is not from one."))
                 return ""
             from eliot_qt.formats.gcg.writer import format_gcg
 
@@ -322,7 +322,7 @@ class BenchFeature(QObject):
 
     @Slot(object)
     def _not_kept(self, why: Said) -> None:
-        text = self.tr("The position could not be kept: {why}")
+        text = self.tr("The position could not be saved: {why}")
         self._shell.say(text.format(why=error_text(why)))
 
     def _leave(self) -> None:

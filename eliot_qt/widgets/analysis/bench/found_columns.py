@@ -117,8 +117,7 @@ def _value_columns() -> tuple[BenchTextColumn, ...]:
             text=translate("Bench", "Spread gain"),
             long=translate(
                 "Bench",
-                "Change of the score difference from here on through the plies, with what is kept; "
-                "± is the 95 % interval",
+                "Change in spread over the plies, counting the tiles kept; ± is the 95 % interval",
             ),
             number=True,
             cell=lambda each: _of_estimate(each.row, _spread_text),
@@ -127,9 +126,7 @@ def _value_columns() -> tuple[BenchTextColumn, ...]:
         ),
         BenchTextColumn(
             text=translate("Bench", "Value"),
-            long=translate(
-                "Bench", "Change of the spread to the end of the game, played perfectly"
-            ),
+            long=translate("Bench", "Change in spread by the end of the game, with perfect play"),
             number=True,
             cell=_value_text,
             key=lambda each: each.row.value,
@@ -149,14 +146,14 @@ def _reply_columns() -> tuple[BenchTextColumn, ...]:
         ),
         BenchTextColumn(
             text=translate("Bench", "Next"),
-            long=translate("Bench", "Mean points of one's next turn"),
+            long=translate("Bench", "Mean points of your next turn"),
             number=True,
             cell=lambda each: _of_ply(each.row, 1, lambda ply: number(ply.mean)),
             key=lambda each: _ply_figure(each.row, 1, lambda ply: ply.mean),
         ),
         BenchTextColumn(
             text=translate("Bench", "Bingo %"),
-            long=translate("Bench", "Share of bingos in reply"),
+            long=translate("Bench", "How often the reply is a bingo"),
             number=True,
             cell=lambda each: _of_ply(each.row, 0, lambda ply: number(100 * ply.bingo, 0)),
             key=lambda each: _ply_figure(each.row, 0, lambda ply: ply.bingo),

@@ -70,7 +70,7 @@ class FoundTable(RowTable):
         self.fit_columns(BenchColumn.MOVE, 22)
         self.keep_rows(_LEAST_ROWS)
         self.say_when_empty(
-            self.tr("Tick moves or add your own, or analyse the best ones: press Analyse")
+            self.tr("Tick moves or add your own; or just press Analyse to look at the best ones")
         )
         header = self.horizontalHeader()
         header.setSectionsClickable(True)

@@ -203,7 +203,7 @@ def ply_name(ply: int) -> str:
 def ply_help(ply: int) -> str:
     """A turn after the candidate, with the side that makes it."""
     if ply % 2:
-        text = translate("Bench", "Turn {n} after the candidate, one's own")
+        text = translate("Bench", "Turn {n} after the candidate, your own")
     else:
         text = translate("Bench", "Turn {n} after the candidate, the opponent's")
     return text.format(n=ply + 1)
@@ -250,7 +250,7 @@ def _certain_text(found: PlyMap, position: Position) -> str:
         )
         return text.format(n=number(found.mean, 0))
     if found.likely is None:
-        return translate("Bench", "The other rack is known; its best reply sets down no tiles.")
+        return translate("Bench", "The other rack is known; its best reply places no tiles.")
     text = translate("Bench", "The other rack is known; its best reply is {move} for {points}.")
     move = format_move(found.likely, position.board, position.tile_set)
     return text.format(move=move, points=found.likely_points)

@@ -80,7 +80,9 @@ class OpponentPane(QWidget):
             self._questions.ask_racks(subject, kind)
         else:
             self.note.setText(
-                self.tr("The opponent's last move is not known here, or tells nothing of its rack.")
+                self.tr(
+                    "The opponent's last move is not known here, or says nothing about the rack."
+                )
             )
 
     def _tell(self) -> None:
@@ -103,10 +105,12 @@ class OpponentPane(QWidget):
         self._single.set_rows(likely_rows(found.single, position))
         self._arrange()
         if found.leaves and self._asked is not None:
-            text = self.tr("Its last move tells what it may have kept, beside chance alone.")
+            text = self.tr(
+                "What the opponent may have kept, judging by the last move, next to pure chance."
+            )
             text = " ".join((text, inference_help(self._asked[1])))
         else:
-            text = self.tr("The opponent's last move tells nothing of its rack.")
+            text = self.tr("The opponent's last move says nothing about the rack.")
         self.note.setText(text)
 
     @Slot(object)

@@ -113,7 +113,7 @@ class SideFields(QWidget):
         sketch = self._desk.sketch
         tiles = [bag_text(sketch)] if sketch else []
         if others := listed(self._desk.left_out):
-            left_out = self.tr("as in a game of two, without {names}").format(names=others)
+            left_out = self.tr("as a game for two, without {names}").format(names=others)
             tiles.append(left_out)
         self.bag.setText(DOT.join(tiles))
         self._keep_bag_height()

@@ -58,7 +58,7 @@ class GamesPage(Page):
         self.title = label(self.tr("Review many games"), "title")
         self.progress = ElidingLabel()
         self.progress.setObjectName("muted")
-        self.told = FilesTold(self.tr("What the files have wrong"))
+        self.told = FilesTold(self.tr("Errors in the files"))
         self.choice = GamesChoice()
         self.turns = RowTable(self.tr("Turns"))
         self._turn_columns = turn_columns()
@@ -132,9 +132,9 @@ class GamesPage(Page):
 
     def _empty_text(self) -> str:
         if self._many.turns:
-            return self.tr("No turn is like that. “Show all turns” brings the others back.")
+            return self.tr("No turn matches. “Show all turns” brings them back.")
         if self._many.games:
-            return self.tr("The turns come as they are reviewed.")
+            return self.tr("Turns appear as they are reviewed.")
         return self.tr(
             "Add the games you want to go through, as files or as a folder: every turn is "
             "reviewed, and the costliest come first."
@@ -147,7 +147,7 @@ class GamesPage(Page):
         games = self._many.games
         self.pause.setVisible(self._many.done_count < len(games))
         paused = self._many.is_paused
-        self.pause.setText(self.tr("Go on") if paused else self.tr("Pause"))
+        self.pause.setText(self.tr("Resume") if paused else self.tr("Pause"))
 
     def _toggle(self) -> None:
         if self._many.is_paused:
@@ -175,7 +175,7 @@ class GamesPage(Page):
         self.export = push_button(self.tr("Export as CSV…"), press=self.export_requested.emit)
         self.again = push_button(self.tr("Read again"), press=self._many.read_again)
         self.again.setToolTip(
-            self.tr("Read the files and folders again: what has come, is gone or has changed")
+            self.tr("Read the files and folders again, for games added, removed or changed")
         )
         self.clear = push_button(self.tr("Clear the list"), press=self._clear)
 

@@ -48,7 +48,7 @@ class ScoreFeature(QObject):
         super().__init__(parent)
         self._shell, self._games = shell, games
         self._library, self._settings, self._painter = library, settings, painter
-        self._resume = QAction(self.tr("Back to the one before"), self)
+        self._resume = QAction(self.tr("Back to the last sheet"), self)
         self._resume.triggered.connect(lambda: self.desk.resume())
         self._withdraw: Callable[[], None] | None = None
 
@@ -96,7 +96,7 @@ class ScoreFeature(QObject):
         self.page.names[0].setFocus()
         if self._withdraw is not None:
             self._withdraw()
-        self._withdraw = self._shell.offer(self.tr("A new sheet is begun."), self._resume)
+        self._withdraw = self._shell.offer(self.tr("A new score sheet is ready."), self._resume)
 
     def _analyse(self) -> None:
         if (record := self._read()) is not None:
@@ -132,5 +132,5 @@ class ScoreFeature(QObject):
         return Opened(read.record, warnings, read.guessed)
 
     def _not_kept(self, why: Said) -> None:
-        text = self.tr("The score sheet could not be kept: {why}")
+        text = self.tr("The score sheet could not be saved: {why}")
         self._shell.say(text.format(why=error_text(why)))

@@ -58,7 +58,7 @@ def sheet_columns() -> tuple[TextColumn[NumberedLine], ...]:
     points = translate("ScoreSheet", "Pts"), translate("ScoreSheet", "Points"), True
     sheet_total = (
         translate("ScoreSheet", "Sheet"),
-        translate("ScoreSheet", "Total as the sheet has it"),
+        translate("ScoreSheet", "Total on the sheet"),
         True,
     )
     return (
@@ -132,7 +132,7 @@ def lost_text(sheet: ScoreSheet, tiles: bytes) -> str:
     """Say that tiles kept are not on a rack; empty for none."""
     if not tiles:
         return ""
-    text = translate("ScoreSheet", "the rack lacks {tiles}, kept from the turn before")
+    text = translate("ScoreSheet", "the rack is missing {tiles}, kept from the turn before")
     return text.format(tiles=sheet.game.tile_set.show(tiles))
 
 
@@ -162,7 +162,7 @@ def line_text(line: SheetLine) -> str:
         case SheetKind.TAKEN_OFF:
             return translate("ScoreSheet", "comes off the board")
         case SheetKind.BONUS:
-            return translate("ScoreSheet", "challenged in vain")
+            return translate("ScoreSheet", "survives a challenge")
         case SheetKind.TIME:
             return translate("ScoreSheet", "time")
         case SheetKind.LAST_RACK:
@@ -191,8 +191,8 @@ def wrong_totals_text(sheet: ScoreSheet) -> str:
         return text
     more = counted(
         "ScoreSheet",
-        "%n totals before it are wrong, too",
-        "one total before it is wrong, too",
+        "%n earlier totals are wrong, too",
+        "one earlier total is wrong, too",
         len(wrong) - 1,
     )
     return DOT.join((text, more))
@@ -242,7 +242,7 @@ def state_text(sheet: ScoreSheet) -> str:
 def correcting_text(sheet: ScoreSheet) -> str:
     """Say which turn is being corrected, and how to leave it; ``sheet`` is that before it."""
     turn = 1 + sum(line.turn for line in sheet.lines)
-    text = translate("ScoreSheet", "Correcting turn {turn}; Esc leaves it")
+    text = translate("ScoreSheet", "Correcting turn {turn}; Esc cancels")
     return text.format(turn=turn)
 
 
@@ -251,14 +251,14 @@ def help_text(sheet: ScoreSheet) -> str:
     if sheet.ended:
         return translate(
             "ScoreSheet",
-            "Analyse the game, save it or copy it as GCG. Overtime: time 1 10. "
-            "The last play challenged off: off; in vain: +5. Up and Enter correct a line.",
+            "Analyse the game, save it or copy it as GCG. Overtime: time 1 10. If the last play "
+            "was challenged: off if it came off, +5 if it stayed. Up and Enter correct a line.",
         )
     return translate(
         "ScoreSheet",
-        "A turn: 8H WORD, behind it the rack and the total as far as the sheet has them; "
-        "ex ABC or ex 3; pass. A play challenged off: off; in vain: +5. Overtime: time 1 10. "
-        "Six scoreless turns: end with both racks. Up and Enter correct a line.",
+        "A turn: 8H WORD, then the rack and the total if the sheet has them; ex ABC or ex 3; "
+        "pass. A challenge: off if the play came off, +5 if it stayed. Overtime: time 1 10. Six "
+        "scoreless turns: end with both racks. Up and Enter correct a line.",
     )
 
 

@@ -6,7 +6,7 @@ from eliot_qt.widgets.actions.commands import QT_TRANSLATE_NOOP
 
 # What the play surface itself understands, for the key overlay.
 SURFACE_KEYS = (
-    (QT_TRANSLATE_NOOP("Actions", "letter"), QT_TRANSLATE_NOOP("Actions", "set a tile")),
+    (QT_TRANSLATE_NOOP("Actions", "letter"), QT_TRANSLATE_NOOP("Actions", "place a tile")),
     (QT_TRANSLATE_NOOP("Actions", "Shift+letter"), QT_TRANSLATE_NOOP("Actions", "place the blank")),
     (
         QT_TRANSLATE_NOOP("Actions", "arrows"),

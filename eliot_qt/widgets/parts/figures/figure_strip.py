@@ -171,7 +171,7 @@ class FigureStrip(QWidget):
         candidate, position, results = figures.candidate, figures.position, figures.figures
         if candidate is None or position is None:
             self.head.say(None)
-            self._say(self.tr("Select a move to see the replies to expect."))
+            self._say(self.tr("Select a move to see the expected replies."))
             return
         self.head.say(candidate, position)
         replies = figure_texts.replies_text(results, candidate, position)
@@ -237,7 +237,7 @@ class FigureStrip(QWidget):
         box.setPrefix(self.tr("Lead "))
         box.setAccessibleName(self.tr("Lead over an opponent"))
         box.setToolTip(
-            self.tr("Chances to win are for this lead over one opponent; −30 is 30 points behind")
+            self.tr("Chances to win assume this lead over one opponent; −30 means 30 points behind")
         )
         # Each value asks for playouts: not for every digit that is typed.
         box.setKeyboardTracking(False)

@@ -54,7 +54,7 @@ def lack_text(lack: Lack) -> str:
     """Say why there are no figures."""
     if lack is Lack.NOT_COMPILED:
         return translate("Figures", "Replies are shown once the engine is ready.")
-    return translate("Figures", "Replies are not looked at in this kind of game.")
+    return translate("Figures", "Replies are not shown in this kind of game.")
 
 
 def sample_text(figures: LiveFigures | Lack | None) -> str:

@@ -23,7 +23,7 @@ class PauseCard(Page):
         self._reset = actions[Command.RESET_CLOCK]
         self._words = self.tr("Paused. The clock is stopped; board and rack are hidden.")
         self._text = label(self._words, wrap=True)
-        self.resume = QPushButton(self.tr("Go on"))
+        self.resume = QPushButton(self.tr("Resume"))
         self.resume.setObjectName("primary")
         self.resume.setAutoDefault(True)
         self.resume.clicked.connect(self.resume_requested)

@@ -162,7 +162,7 @@ def test_tiles_of_the_other_rack_that_are_not_known_are_not_in_the_bag(
     ("text", "said"),
     [
         (" ", "There is no text on the clipboard."),
-        ("15/15", "There is no position and no game on the clipboard. A position in CGP has"),
+        ("15/15", "There is no position or game on the clipboard. A position in CGP has"),
     ],
 )
 def test_what_is_no_position_is_refused_in_sentences(

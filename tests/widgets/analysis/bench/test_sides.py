@@ -29,7 +29,7 @@ def test_of_three_the_next_one_is_the_other_side_and_who_is_left_out_is_said(des
     ours, theirs, left_out = (names[(first + n) % 3] for n in range(3))
     assert [mover.text() for mover in sides.movers] == [ours, theirs]
     assert feature.page.title.text() == f"{ours} – {theirs}"
-    assert sides.bag.text().endswith(f" · as in a game of two, without {left_out}")
+    assert sides.bag.text().endswith(f" · as a game for two, without {left_out}")
     desk.window.start.position_requested.emit(MIDDLE)
     desk.settle()
     assert "without" not in sides.bag.text()
