@@ -31,6 +31,10 @@ def test_each_benchmark_starts(name: str, capsys: pytest.CaptureFixture[str]) ->
         (["gordon", "2"], ["| h3 – greedy |", "| static – h3 |"]),
         (["pool_adjustment", "4"], ["| end of the bag |", "| partners |", "| both |"]),
         (["hoarding", "relaxed", "--games", "1"], ["relaxed: "]),
+        (
+            ["simulating", "--positions", "1", "--rounds", "1", "--plies", "1", "--playouts", "30"],
+            ["a playout of 1 turns, with overlay ", "a move of 30 playouts ", "  Python and "],
+        ),
     ],
 )
 def test_a_short_run_prints_its_figures(

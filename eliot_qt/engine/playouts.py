@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +26,7 @@ from .leaves import no_values
 from .listing import Leaves
 from .playing.index_touch import touch_move
 from .playing.playout import play_out
-from .values.pool_adjustment import values_at
+from .values.pool_adjustment import PoolAdjustment, values_at
 
 # Moves tried at the turns of a side that looks for the best line, and the most it can choose from.
 _WIDTHS = (12, 6, 3)
@@ -69,10 +70,14 @@ class Playouts:
         record["exchange_minimum"] = rules.exchange_minimum
         record["scoreless_limit"] = rules.scoreless_limit
         record["gains_twice"] = rules.finisher_gains_twice
+        # Of the position played out last; twins share it.
+        self._outsets: list[_Outset] = []
 
     def twin(self) -> Playouts:
         """Another one for the same game, for another candidate or thread."""
-        return Playouts(self.index.twin(), self.game)
+        twin = Playouts(self.index.twin(), self.game)
+        twin._outsets = self._outsets
+        return twin
 
     def begin(
         self, position: Position, move: Move, values: Leaves | None, known: bytes = b""
@@ -89,10 +94,11 @@ class Playouts:
         self, position: Position, move: Move, values: Leaves | None, known: bytes = b""
     ) -> Iterator[None]:
         """As ``begin``, in steps of some 10 ms."""
-        after = self._check(position, move, known)
+        outset = self._outset(position, values, known)
+        after = outset.after(move)
         yield from self.index.building(after, values)
         self._used = self.index
-        self._deal_from(position, move, values, known)
+        self._deal_from(outset, move)
         touch_move(self._states, self._states, self._index, self._deals, self._moves, 0)
 
     def begin_beside(
@@ -108,11 +114,12 @@ class Playouts:
         That needs no building, and playouts take longer, unless an overlay is laid over it. No
         other thread may use the index.
         """
-        after = self._check(position, move, known)
+        outset = self._outset(position, values, known)
+        after = outset.after(move)
         self._beside = after, values
         self.index.workspace.take(after, values or no_values(self.game.tile_set))
         self._used = index
-        self._deal_from(position, move, values, known)
+        self._deal_from(outset, move)
         touches = isinstance(move, Placement)
         if isinstance(move, Placement):
             record = self._moves[0]
@@ -156,9 +163,10 @@ class Playouts:
         ones of the other side, in random order (a LEAVE each); without any all its tiles are drawn.
         With a ``goal``, the points that win the game, it is played to the end, and the side that
         made the candidate looks for the best line once the bag is empty (practical.py). Without one
-        what happens turn by turn is added to ``turns``, a PLY for each of the ``plies``. With
-        ``gains`` (later_turns.py) what that side gains at later turns is summed up, its ``lead``
-        after the candidate given. Raises :class:`EngineError` for leaves beside known tiles.
+        what happens turn by turn is added to ``turns``, a PLY for each of the ``plies``, in a row
+        for each of equal parts of the playouts. With ``gains`` (later_turns.py) what that side
+        gains at later turns is summed up, its ``lead`` after the candidate given. Raises
+        :class:`EngineError` for leaves beside known tiles.
         """
         if len(leaves) and self._deals[0]["known_count"]:
             raise EngineError("leaves and known tiles of the other rack at the same time")
@@ -166,7 +174,7 @@ class Playouts:
         workspace = self.index.workspace
         to_end = goal is not None
         if turns is None or to_end:
-            turns = np.zeros(0 if to_end else plies, PLY)
+            turns = np.zeros((1, 0 if to_end else plies), PLY)
         play_out(
             self._states, workspace.works, self._search, *self._used.buffers, *self.index.buffers,
             workspace.values, self._deals, self._games, self._moves, self._tops, self._levels,
@@ -189,11 +197,11 @@ class Playouts:
         None stands for an exchange and a pass. Playouts that end before have none.
         """
         found: list[tuple[Placement | None, int]] = []
-        turns: NDArray[np.void] = np.zeros(ply + 1, PLY)
+        turns: NDArray[np.void] = np.zeros((1, ply + 1), PLY)
         for number in range(start, start + count):
-            before = int(turns[ply]["count"])
+            before = int(turns[0, ply]["count"])
             self.run(1, plies=ply + 1, seed=seed, start=number, leaves=leaves, turns=turns)
-            if int(turns[ply]["count"]) == before:
+            if int(turns[0, ply]["count"]) == before:
                 continue
             move = self._moves[0]
             if not move["length"]:
@@ -215,36 +223,72 @@ class Playouts:
         record: NDArray[np.void] = self._used.buffers[0]
         return record
 
-    def _check(self, position: Position, move: Move, known: bytes) -> Position:
-        """The board after a move, with the tiles the mover cannot see in the bag."""
+    def _outset(self, position: Position, values: Leaves | None, known: bytes) -> _Outset:
+        """Return the beginning of playouts at a position, found once for all candidates."""
+        latest = next(iter(self._outsets), None)
+        if latest is None or not latest.is_of(position, values, known):
+            latest = _Outset(self.game, position, values, known)
+            self._outsets[:] = [latest]
+        return latest
+
+    def _deal_from(self, outset: _Outset, move: Move) -> None:
+        """Set what every playout begins with, the board after the move loaded."""
+        self.index.workspace.values["counts_end"] = outset.values is not None
+        # As bytes: field by field it takes four times as long.
+        _bytes_of(self._states)[:] = _bytes_of(self.index.workspace.states)
+        used, thrown = _taken(move)
+        kept = remove_tiles(outset.position.rack, used)
+        deal, game = self._deals[0], self._games[0]
+        for name, tiles in (("kept", kept), ("thrown", thrown), ("known", outset.known)):
+            deal[name][: len(tiles)] = sorted(tiles)
+            deal[f"{name}_count"] = len(tiles)
+        deal["kept_value"] = outset.leave_value(kept)
+        deal["scoreless"] = 0 if isinstance(move, Placement) else outset.position.scoreless + 1
+        game["full_bag"][: len(outset.rest)] = np.frombuffer(outset.rest, np.uint8)
+        game["full_count"] = len(outset.rest)
+
+
+class _Outset:
+    """The beginning of playouts at a position, the same for all candidates.
+
+    Raises :class:`EngineError` for a position that is not of two players, and known tiles that
+    cannot be on the other rack.
+    """
+
+    def __init__(self, game: Game, position: Position, values: Leaves | None, known: bytes) -> None:
         if position.seats != 2 or not position.is_duel:
             raise EngineError("playouts need two players with racks of their own")
         unseen = position.unseen_by(position.to_move)
-        if len(known) > self.game.rules.rack_size or any(
+        if len(known) > game.rules.rack_size or any(
             known.count(tile) > unseen.count(tile) for tile in known
         ):
             raise EngineError("tiles known to be on the other rack that cannot be there")
-        board, _, _ = _after(position, move)
-        return Position(self.game.rules, self.game.tile_set, board, (b"", b""), (0, 0), 0, unseen)
+        self.game, self.position, self.values, self.known = game, position, values, known
+        self.unseen = unseen
+        #: the unseen tiles that are not known
+        self.rest = remove_tiles(unseen, known)
 
-    def _deal_from(
-        self, position: Position, move: Move, values: Leaves | None, known: bytes
-    ) -> None:
-        """Set what every playout begins with, the board after the move loaded."""
-        self.index.workspace.values["counts_end"] = values is not None
-        # As bytes: field by field it takes four times as long.
-        _bytes_of(self._states)[:] = _bytes_of(self.index.workspace.states)
-        _, used, thrown = _after(position, move)
-        kept = remove_tiles(position.rack, used)
-        deal, game = self._deals[0], self._games[0]
-        for name, tiles in (("kept", kept), ("thrown", thrown), ("known", known)):
-            deal[name][: len(tiles)] = sorted(tiles)
-            deal[f"{name}_count"] = len(tiles)
-        deal["kept_value"] = _leave_value(position, kept, values)
-        deal["scoreless"] = 0 if isinstance(move, Placement) else position.scoreless + 1
-        rest = remove_tiles(position.unseen_by(position.to_move), known)
-        game["full_bag"][: len(rest)] = list(rest)
-        game["full_count"] = len(rest)
+    def is_of(self, position: Position, values: Leaves | None, known: bytes) -> bool:
+        """Return whether this is of the same position, not only of an equal one."""
+        return position is self.position and values is self.values and known == self.known
+
+    @cached_property
+    def _worth(self) -> Leaves | PoolAdjustment | None:
+        """The values of leaves; None once the bag is empty, or for play by the score alone."""
+        if self.values is None or self.position.bag_count == 0:
+            return None
+        return values_at(self.position, self.values)
+
+    def leave_value(self, kept: bytes) -> int:
+        """Return the value of a candidate's leave, in millipoints."""
+        return 0 if self._worth is None else self._worth.of(kept)
+
+    def after(self, move: Move) -> Position:
+        """The board after a move, with the tiles the mover cannot see in the bag."""
+        rules, tiles, board = self.game.rules, self.game.tile_set, self.position.board
+        if isinstance(move, Placement):
+            board = board.after(move)
+        return Position(rules, tiles, board, (b"", b""), (0, 0), 0, self.unseen)
 
 
 def _bytes_of(records: NDArray[np.void]) -> NDArray[np.uint8]:
@@ -252,17 +296,8 @@ def _bytes_of(records: NDArray[np.void]) -> NDArray[np.uint8]:
     return records.view(np.uint8).reshape(len(records), -1)
 
 
-def _after(position: Position, move: Move) -> tuple[Board, bytes, bytes]:
-    """The board after a move, the tiles it takes from the rack, and those that go into the bag."""
+def _taken(move: Move) -> tuple[bytes, bytes]:
+    """The tiles a move takes from the rack, and those that go into the bag."""
     if isinstance(move, Placement):
-        return position.board.after(move), move.used, b""
-    if isinstance(move, Exchange):
-        return position.board, move.tiles, move.tiles
-    return position.board, b"", b""
-
-
-def _leave_value(position: Position, kept: bytes, values: Leaves | None) -> int:
-    """Return the value of a candidate's leave, in millipoints; 0 once the bag is empty."""
-    if values is None or position.bag_count == 0:
-        return 0
-    return values_at(position, values).of(kept)
+        return move.used, b""
+    return (move.tiles, move.tiles) if isinstance(move, Exchange) else (b"", b"")

@@ -1,8 +1,7 @@
 """Simulation: candidate moves played out on common draws, contenders more often or all evenly.
 
-A playout is worth the chance to win that its lead and its unseen tiles give (win_chance.py),
-blended with a little of its spread, squashed so that no single playout counts for much. While a
-game is open the chance decides; once it hardly depends on the move, the spread does.
+What a playout is worth is in playing/playout_values.py, how candidates are compared in
+values/comparing.py.
 """
 
 from __future__ import annotations
@@ -20,21 +19,21 @@ from numpy.typing import NDArray
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
 
+from .arrays.playout_state import PLY
 from .board_index import BoardIndex
+from .candidates.batch import batches_of
 from .candidates.candidate_tally import CandidateTally
 from .candidates.kept_playouts import KeptPlayouts
 from .estimate import Estimate
 from .inference.leave_inference import LeaveInference, LikelyLeaves
 from .listing import Leaves
 from .other_racks import Draws, all_draws
+from .playing.playout_values import values_of
 from .playouts import NO_GAINS, Playouts
-from .values.comparing import Comparison, Floats
-from .values.later_turns import MILLION, later_gains
+from .values.comparing import Comparison
+from .values.later_turns import later_gains
 from .win_chance import WinChances
 
-# Share of the spread in a playout's value, and the points within which it counts most.
-_SPREAD_SHARE = 0.1
-_SPREAD_SCALE = 100.0
 _SURE, _PRACTICALLY_SURE = 0.99, 0.999
 _LEAST_SHARE = 0.2
 # The playouts after which a candidate gets an overlay over the index of the position.
@@ -42,6 +41,8 @@ _WORTH_AN_OVERLAY = 200
 # Playouts of a batch: some 5 ms of work. Two turns cost one search, each further turn two.
 _BATCH = {1: 200, 2: 100, 3: 40, 4: 25, 5: 16}
 _LEAST_BATCH = 12
+# Batches of a candidate that are played out together once it has so many, unless fewer are left.
+_TOGETHER, _OFTEN_TRIED, _LEAST_LEFT = 2, 4, 12
 
 
 @dataclass(frozen=True)
@@ -204,12 +205,10 @@ class Simulation:
 
     def estimates(self) -> list[Estimate | None]:
         """Return the estimate of each candidate, in their order; None if not played out yet."""
-        estimates = [tally.estimate() for tally in self._tallies]
+        compared = self._compared
         return [
-            replace(estimate, value=self._compared.mean(number))
-            if estimate and self._compared.batches(number)
-            else estimate
-            for number, estimate in enumerate(estimates)
+            tally.estimate(compared.mean(number) if compared.batches(number) else None)
+            for number, tally in enumerate(self._tallies)
         ]
 
     def run(self, budget: Budget) -> Iterator[None]:
@@ -304,55 +303,74 @@ class Simulation:
             count = min(self._batch, left)
             left -= count
             if count > 0:
-                jobs.append((number, count))
+                jobs.append((number, self._tallies[number], count))
         # All are played out before any is counted: playouts drive what counts them out of the
         # processor's fast memory.
-        outcomes = list(run_all(lambda job: self._play_out(self._tallies[job[0]], job[1]), jobs))
-        for (number, count), results in zip(jobs, outcomes, strict=True):
-            value = self._add(self._tallies[number], results)
+        due = [
+            (tally, count, self._parts(tally, budget))
+            for _, tally, count in jobs
+            if not tally.has_ahead(count)
+        ]
+        outcomes = list(run_all(lambda job: self._play_out(*job), due))
+        for (tally, *_), outcome in zip(due, outcomes, strict=True):
+            self._judge(tally, *outcome)
+        for number, tally, count in jobs:
+            value = tally.count_next()
             # Where every draw is played out none is lucky, and hundreds need no comparing.
             if count == self._batch and not self._draws.enough:
                 compared.add(number, value)
-                self._tallies[number].batches.append(value)
+                tally.batches.append(value)
         if jobs:
             yield
 
-    def _play_out(self, tally: CandidateTally, count: int) -> NDArray[np.void]:
+    def _parts(self, tally: CandidateTally, budget: Budget) -> int:
+        """Return how many batches of a candidate are played out together.
+
+        Who has been tried often is soon asked for again. What is not counted in the end was for
+        nothing, so none are played ahead when a number of playouts is nearly reached.
+        """
+        often = tally.count >= _OFTEN_TRIED * self._batch
+        if not often or self._practical or self._draws.enough:
+            return 1
+        if budget.playouts is not None:
+            left = budget.playouts - self.playouts
+            return _TOGETHER if left >= _LEAST_LEFT * self._batch else 1
+        return _TOGETHER
+
+    def _play_out(
+        self, tally: CandidateTally, count: int, parts: int
+    ) -> tuple[NDArray[np.void], NDArray[np.void]]:
+        """Play out some batches of so many; returns the playouts, and the turns of each batch."""
         goal = 1 - self._lead - tally.score if self._practical else None
         if self._practical and self._shared is not None and self._loaded is not tally:
             self._begin_beside(self._shared, tally)
-        return tally.playouts.run(
-            count,
+        turns: NDArray[np.void] = np.zeros((parts, len(tally.turns)), PLY)
+        results = tally.playouts.run(
+            count * parts,
             plies=self._plies,
             seed=self._seed,
             start=tally.count,
             leaves=self._draws.leaves,
             goal=goal,
-            turns=tally.turns,
+            turns=turns,
             gains=self._gains,
             lead=self._lead + tally.score,
         )
+        return results, turns
 
-    def _add(self, tally: CandidateTally, results: NDArray[np.void]) -> Floats:
-        """Add playouts to a candidate; returns their values."""
-        spread = results["spread"] / 1000 + tally.score
-        leads = 1000 * (spread + self._lead)
-        if self._plies % 2:
-            win = 1 - self._chances.of(-leads, results["unseen"])
-        else:
-            win = self._chances.of(leads, results["unseen"])
-        over = results["over"]
-        if over.any():
-            points = results["points"] + (self._lead + tally.score)
-            win = np.where(over, (np.sign(points) + 1) / 2, win)
-        squashed = 1 / (1 + np.exp(spread / -_SPREAD_SCALE))
-        hoped = win + results["later"] / MILLION if len(self._gains) else win
-        value: Floats = (1 - _SPREAD_SHARE) * hoped + _SPREAD_SHARE * squashed
+    def _judge(
+        self, tally: CandidateTally, results: NDArray[np.void], turns: NDArray[np.void]
+    ) -> None:
+        """Value playouts, and keep them for a candidate as its next batches."""
+        figures = values_of(
+            results, self._chances, self._lead, tally.score,
+            replied=self._plies % 2 == 1, thinks=len(self._gains) > 0,
+        )  # fmt: skip
         if self._draws.weights is not None:
             weights = self._draws.weights[tally.count : tally.count + len(results)]
-            value, win, spread = value * weights, win * weights, spread * weights
-        tally.add(value, win, spread, results)
-        return value
+            value, win, spread = figures
+            figures = value * weights, win * weights, spread * weights
+        tally.ahead = batches_of(figures, results, turns)
 
 
 def _begin_first(

@@ -117,12 +117,15 @@ def _steps() -> tuple[Steps, Steps, Steps, Steps]:
         from eliot_qt.game.move import Direction, Pass, Placement
 
         from .inference.leave_inference import LeaveInference
+        from .playing.playout_values import values_of
         from .playouts import Playouts
+        from .win_chance import win_chances
 
         position = small_position()
         playouts = Playouts(made["run_graph"], position.game)
         playouts.begin(position, Pass(), DenseLeaves(position.tile_set, 2))
-        playouts.run(1, plies=3)
+        results = playouts.run(1, plies=3)
+        values_of(results, win_chances(position.tile_set), 0, 0, replied=True, thinks=False)
         playouts.run(1, goal=0)
         playouts.index.replies([position.rack])
         third = Placement(Direction.ACROSS, _SIZE // 2, _SIZE // 2, b"\0\0\3")

@@ -106,15 +106,19 @@ def recorded(name: str, game: Any, count: int) -> list[Any]:
 def simulate(engine: Any, values: Any, positions: Sequence[Any]) -> None:
     """Play out a few moves of each position; then infer what a move tells of the rack."""
     from eliot_qt.engine.inference.leave_inference import LeaveInference
+    from eliot_qt.engine.playing.playout_values import values_of
     from eliot_qt.engine.playouts import Playouts
+    from eliot_qt.engine.win_chance import win_chances
     from eliot_qt.game.last_turn import LastTurn
 
+    chances = win_chances(positions[0].tile_set)
     for position in positions:
         table = engine.moves(position, values)
         playouts = Playouts(engine.graph, position.game)
         for number in range(2):
             playouts.begin(position, table.placement(number), values)
-            playouts.run(30, plies=4)
+            results = playouts.run(30, plies=4)
+            values_of(results, chances, 30, number, replied=False, thinks=number > 0)
             playouts.run(2, goal=0)
         playouts.index.replies([bytes(position.bag[:7])])
         turn = LastTurn(replace(position, racks=(None, b"")), table.placement(0), 20)

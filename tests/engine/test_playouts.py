@@ -181,16 +181,17 @@ def compare(
     values = trained_values(position.tile_set)
     playouts.begin(position, move, values)
     plain = PlainPlayout(engine, position, move)
-    turns = np.zeros(plies, PLY)
+    turns = np.zeros((2, plies), PLY)
     results = playouts.run(count, plies=plies, seed=7, start=3, turns=turns)
-    sums = [[0, 0, 0, 0] for _ in range(plies)]
+    sums = [[[0, 0, 0, 0] for _ in range(plies)] for _ in range(2)]
     for number, result in enumerate(results):
+        part = sums[2 * number // count]
         expected = plain.play(7, 3 + number, plies)
         assert (result["points"], result["spread"], result["reply"]) == expected, number
         for ply, (points, is_bingo) in enumerate(plain.turns):
             added = (1, points, points**2, is_bingo)
-            sums[ply] = [old + new for old, new in zip(sums[ply], added, strict=True)]
-    assert [list(turn) for turn in turns.tolist()] == sums
+            part[ply] = [old + new for old, new in zip(part[ply], added, strict=True)]
+    assert [[list(turn) for turn in row] for row in turns.tolist()] == sums
     return count
 
 

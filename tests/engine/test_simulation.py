@@ -116,6 +116,35 @@ def test_the_same_budget_and_seed_give_the_same_whatever_the_threads(
     assert run(two, position, moves, 1_555, seed=3).estimates() == one.estimates()
 
 
+@pytest.mark.parametrize("budget", [4_000, 4_750])
+def test_batches_played_ahead_change_nothing(
+    engine: Engine,
+    simulator: Simulator,
+    position: Position,
+    budget: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They are there when a candidate is asked for again; the last of a budget are not wanted."""
+    moves = candidates(engine, position, 4)
+    counts: list[int] = []
+    play_out = Playouts.run
+
+    def count_them(self: Playouts, count: int, **options: Any) -> Any:
+        counts.append(count)
+        return play_out(self, count, **options)
+
+    monkeypatch.setattr(Playouts, "run", count_them)
+    together = run(simulator, position, moves, budget, seed=3)
+    ahead, calls = sum(counts), len(counts)
+    counts.clear()
+    monkeypatch.setattr("eliot_qt.engine.simulation._TOGETHER", 1)
+    alone = run(simulator, position, moves, budget, seed=3)
+    assert together.estimates() == alone.estimates()
+    assert sum(counts) == together.playouts == alone.playouts == budget
+    # Fewer calls, and hardly a playout that is not counted.
+    assert calls < 0.9 * len(counts) and budget <= ahead <= 1.15 * budget
+
+
 def test_tiny_budgets(engine: Engine, simulator: Simulator, position: Position) -> None:
     moves = candidates(engine, position, 5)
     for budget in (1, 3, 11):

@@ -44,11 +44,11 @@ class Comparison:
         mine = self._products[candidate]
         for other, batches in enumerate(self._values):
             if number < self._counts[other]:
-                mine[other] += float(values @ batches[number])
+                mine[other] += float(values.dot(batches[number]))
                 self._products[other][candidate] = mine[other]
         self._values[candidate].append(values)
-        self._sums[candidate].append(self._sums[candidate][-1] + float(values.sum()))
-        self._squares[candidate].append(self._squares[candidate][-1] + float(values @ values))
+        self._sums[candidate].append(self._sums[candidate][-1] + float(np.add.reduce(values)))
+        self._squares[candidate].append(self._squares[candidate][-1] + float(values.dot(values)))
         self._counts[candidate] = number + 1
         most = self._counts[self._most]
         if number + 1 > most or (number + 1 == most and candidate < self._most):

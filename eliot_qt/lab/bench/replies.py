@@ -25,7 +25,7 @@ _MIDDLE = range(20, 76)
 
 def board_index(engine: Engine, positions: Sequence[Position], quick: bool) -> Iterator[Row]:
     """Milliseconds to index a board, and replies a second of processor time."""
-    boards = _spread(positions, _QUICK_BOARDS if quick else _BOARDS)
+    boards = middle_positions(positions, _QUICK_BOARDS if quick else _BOARDS)
     first = boards[0]
     index = BoardIndex(engine.graph, first.game)
     trained = trained_values(first.tile_set)
@@ -63,7 +63,7 @@ def board_index(engine: Engine, positions: Sequence[Position], quick: bool) -> I
 
 def playouts(engine: Engine, positions: Sequence[Position], quick: bool) -> Row:
     """Playouts of two turns a second of processor time, the indexes of ten candidates included."""
-    boards = _spread(positions, _QUICK_PLAYED if quick else _PLAYED)
+    boards = middle_positions(positions, _QUICK_PLAYED if quick else _PLAYED)
     first = boards[0]
     values = trained_values(first.tile_set)
     player = Playouts(engine.graph, first.game)
@@ -82,7 +82,7 @@ def playouts(engine: Engine, positions: Sequence[Position], quick: bool) -> Row:
     )  # fmt: skip
 
 
-def _spread(positions: Sequence[Position], count: int) -> list[Position]:
+def middle_positions(positions: Sequence[Position], count: int) -> list[Position]:
     """Pick a number of positions from the middle of games."""
     middle = [position for position in positions if position.bag_count in _MIDDLE]
     return middle[:: max(1, len(middle) // count)][:count]
