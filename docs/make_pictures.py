@@ -22,7 +22,7 @@ FOLDER = HERE / "pictures"
 WIDTH, HEIGHT = 1366, 768
 _SEED = 34
 # Seconds for a page to settle, and for the engine to answer, on a slow machine.
-_SETTLE, _ANSWER = 1.5, 120.0
+_SETTLE, _ANSWER = 1.5, 900.0
 # And to be compiled, where that has not been done.
 _COMPILED = 900.0
 # How many turns of the shipped game are played in the pictures of a game that goes on.
@@ -64,13 +64,15 @@ def _begin(program: Program) -> None:
 def _take(program: Program, path: Path, show: Callable[[Program], None]) -> Path:
     show(program)
     _run(_SETTLE)
+    # What is being read is said only where it takes long.
+    _run(_ANSWER, program.window.notices.isHidden)
     if not program.window.grab().save(str(path), "PNG"):
         raise OSError(f"{path} could not be written")
     return path
 
 
 def _run(seconds: float, until: Callable[[], bool] | None = None) -> None:
-    """Let the program run for a time, or until something holds."""
+    """Let the program run for a time, or until something holds; else ``TimeoutError``."""
     from PySide6.QtCore import QDeadlineTimer, QEventLoop, QTimer
 
     deadline = QDeadlineTimer(int(seconds * 1000))
@@ -78,6 +80,8 @@ def _run(seconds: float, until: Callable[[], bool] | None = None) -> None:
         loop = QEventLoop()
         QTimer.singleShot(50, loop.quit)
         loop.exec()
+    if until is not None and not until():
+        raise TimeoutError(f"not ready after {seconds:g} seconds")
 
 
 def _played(program: Program, turns: int | None = None) -> GameRecord:
@@ -124,10 +128,14 @@ def _show_game(program: Program) -> None:
 
 
 def _show_training(program: Program) -> None:
+    from eliot_qt.play.state import AnalysisStatus
+
     _do(program, "train-here")
-    _run(_SETTLE * 3)
-    program.session.listing.select_row(0)
-    _run(_SETTLE * 5)
+    listing = program.session.listing
+    _run(_ANSWER, lambda: listing.status is AnalysisStatus.DONE)
+    listing.select_row(0)
+    figures = program._previews.figures
+    _run(_ANSWER, lambda: figures.reasons is not None and all(figures.estimates or (None,)))
 
 
 def _show_end(program: Program) -> None:

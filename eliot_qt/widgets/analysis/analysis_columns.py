@@ -24,7 +24,7 @@ _TURNS, _TURNS_MOST = 380, 430
 _VERDICT = 438
 # Of what stands beside the board alone: at least, and by how large a text it grows.
 _BESIDE, _LARGEST = 420, 1.14
-_CELL = 6
+_CELL, _GAP = 6, 12
 
 
 class _Columns(QHBoxLayout):
@@ -78,13 +78,17 @@ class AnalysisColumns(QWidget):
         acts: QWidget,
     ) -> None:
         super().__init__()
-        self._turns, self._lines, self._details = turns, lines, details
+        self._choices, self._lines, self._details = choices, lines, details
         self._list = QWidget()
         # Where the height is short the list gives way, not the boxes above it.
         choices.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._list.setLayout(_column(choices, turns))
+        self._list_column = _column(turns)
+        self._list.setLayout(self._list_column)
         self._turns_card = CardFrame()
-        self._turns_card.column.addWidget(label(self.tr("Turns"), "card"))
+        self._head = QHBoxLayout()
+        self._head.setSpacing(_GAP)
+        self._head.addWidget(label(self.tr("Turns"), "card"))
+        self._turns_card.column.addLayout(self._head)
         self._side_card = CardFrame()
         self._verdict = PaneScroll(PaneBody(()))
         self._body = self._verdict.widget()
@@ -125,8 +129,12 @@ class AnalysisColumns(QWidget):
         if not low:
             self._verdict.hide()
         if wide:
+            # Beside their heading they leave a row to the turns.
+            self._head.addWidget(self._choices, 1)
             self._turns_card.column.addWidget(self._list, 1)
             self._list.show()
+        else:
+            self._list_column.insertWidget(0, self._choices)
         self._turns_card.setVisible(wide)
         if low:
             assert isinstance(self._body, PaneBody)
@@ -146,7 +154,7 @@ class AnalysisColumns(QWidget):
         self.arrange()
 
 
-def _column(*parts: QWidget) -> QLayout:
+def _column(*parts: QWidget) -> QVBoxLayout:
     column = QVBoxLayout()
     column.setContentsMargins(0, 0, 0, 0)
     for part in parts:

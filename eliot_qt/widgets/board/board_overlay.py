@@ -52,6 +52,8 @@ class BoardOverlay(QWidget):
 
     #: all tiles in the air have landed
     landed = Signal()
+    #: a bubble came, or went
+    bubble_changed = Signal()
     # With a key tiles and cursor change one after the other: the place that a bubble takes then
     # is looked for once, after all of that and before it is painted.
     _displaced = Signal()
@@ -68,7 +70,8 @@ class BoardOverlay(QWidget):
         self._bubble: Bubble | Reason | None = None
         self._place: tuple[object, BubblePlace] | None = None
         self._painted_bubble = QRect()
-        self._points = LastPoints(board, pane, self.update)
+        #: the points at the word played last
+        self.points = LastPoints(board, pane, self.update)
         #: what moves where a play has just been made
         self.flourish = Flourish(board, tile_painter, self)
         #: the line around the best play of a game that is over
@@ -127,13 +130,14 @@ class BoardOverlay(QWidget):
         if bubble != self._bubble:
             self._bubble, self._place = bubble, None
             self._displaced.emit()
+            self.bubble_changed.emit()
 
     def set_points(self, text: str) -> None:
         """Show the points of the last play at its first letter; an empty text hides them.
 
         They give way to a planned move that needs their place.
         """
-        self._points.show(text)
+        self.points.show(text)
 
     def set_text_scale(self, scale: float) -> None:
         """Size of the bubble's text, 1.0 to 2.0."""
@@ -277,7 +281,7 @@ class BoardOverlay(QWidget):
         place = self._bubble_place()
         if place is not None:
             self.update(place.region)
-        self._points.give_way(place.rect if place else QRectF())
+        self.points.give_way(place.rect if place else QRectF())
 
     def _bubble_place(self) -> BubblePlace | None:
         """Find the place of the bubble; computed once for a draft, a board and a text size."""
@@ -293,11 +297,6 @@ class BoardOverlay(QWidget):
             place = place_bubble(bubble_size(bubble, self._scale), word, whole, model, cursor)
             self._place = key, place
         return self._place[1]
-
-    @property
-    def last_word(self) -> QRect:
-        """The word played last with the points at its corner; empty without one."""
-        return self._points.whole
 
     def _paint_cursor(self, painter: QPainter) -> None:
         square = self._board.cursor_square
@@ -330,10 +329,10 @@ class BoardOverlay(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         place = self._bubble_place()
         # It may have moved with the board's size.
-        self._points.give_way(place.rect if place else QRectF())
+        self.points.give_way(place.rect if place else QRectF())
         # Of a play whose tiles are in the air nothing is counted yet.
         if not self._flights:
-            self._points.paint(painter, self._tiles.theme)
+            self.points.paint(painter, self._tiles.theme)
         self._paint_cursor(painter)
         self._painted_bubble = place.region if place else QRect()
         if place is not None and self._bubble is not None:

@@ -81,9 +81,9 @@ class LastPoints:
         self._model.cells_changed.connect(self._follow)
 
     @property
-    def whole(self) -> QRect:
-        """The word with its points; empty without one."""
-        return self._word.united(self._pill.toAlignedRect())
+    def place(self) -> QRect:
+        """The place of the points; empty where none are to be seen."""
+        return self._pill.toAlignedRect()
 
     def show(self, text: str) -> None:
         """Show other points; an empty text hides them."""

@@ -1,20 +1,31 @@
-"""Soft shadows under cards and boards, without an effect that would repaint what casts them."""
+"""Soft shadows under cards and boards, without an effect that would repaint what casts them.
+
+The ground of a page paints those of its cards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from .theme import Theme
 
 # By level: how far the shadow reaches, how far it lies below, how dark it is.
 _LEVELS = {1: (10, 2, 0.13), 2: (20, 6, 0.24), 3: (44, 16, 0.34)}
+#: by level, how far a shadow reaches beyond what casts it
+SHADOW_REACH = {level: blur + down for level, (blur, down, _) in _LEVELS.items()}
 _ON_DARK = 2.0
 # Pixels between the corner of the picture and the part that may be stretched.
 _SPARE = 2
+_OF_BUTTONS = 12.0
+# The object name of what paints cards: widgets are found by it in no time.
+_PAINTED = "cards"
 
 
 def paint_shadow(
@@ -107,3 +118,97 @@ def paint_bar(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))
     painter.drawRoundedRect(filled, radius, radius)
+
+
+class Cast(NamedTuple):
+    """A rounded rectangle that casts a shadow, and how high it lies (:func:`paint_shadow`)."""
+
+    place: QRectF
+    radius: float = 16.0
+    level: int = 1
+
+    @property
+    def whole(self) -> QRectF:
+        """The rectangle with its shadow."""
+        reach = SHADOW_REACH[self.level]
+        return self.place.adjusted(-reach, -reach, reach, reach)
+
+
+class CardPainter(QWidget):
+    """A widget that paints cards by itself; the ground below it paints their shadows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(_PAINTED)
+
+    @property
+    def casts(self) -> Sequence[Cast]:
+        """The cards, in the widget."""
+        return ()
+
+
+class Ground(QWidget):
+    """Lies under the cards of a page, its panels and tall primary buttons, and paints the shadows.
+
+    The property ``level`` of a card says how high it lies: 1 without one, 0 for flat.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("body")
+        self._painted: list[Cast] = []
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the shadows in the theme of the page.
+
+        A shadow reaches beyond its card, and Qt paints anew no more than the card where one has
+        moved: then the rest is painted in another turn.
+        """
+        theme = self._theme
+        if theme is None or theme.is_flat:
+            return
+        casts = list(self._casts())
+        painter = QPainter(self)
+        for cast in casts:
+            if cast.whole.intersects(QRectF(event.rect())):
+                paint_shadow(painter, cast.place, cast.radius, theme, cast.level)
+        painter.end()
+        if casts != self._painted:
+            self._painted = casts
+            if not event.rect().contains(self.visibleRegion().boundingRect()):
+                self.update()
+
+    @property
+    def _theme(self) -> Theme | None:
+        page: QWidget | None = self
+        while page is not None:
+            theme = getattr(page, "theme", None)
+            if isinstance(theme, Theme):
+                return theme
+            page = page.parentWidget()
+        return None
+
+    def _casts(self) -> Iterator[Cast]:
+        for card in self.findChildren(QFrame, "panel"):
+            level = card.property("level")
+            if level != 0 and self._carries(card):
+                yield Cast(self._place(card, QRectF(card.rect())), level=level or 1)
+        for button in self.findChildren(QPushButton, "primary"):
+            if button.property("tall") and button.isEnabled() and self._carries(button):
+                yield Cast(self._place(button, QRectF(button.rect())), _OF_BUTTONS)
+        for painter in self.findChildren(QWidget, _PAINTED):
+            if isinstance(painter, CardPainter) and self._carries(painter):
+                for cast in painter.casts:
+                    yield cast._replace(place=self._place(painter, cast.place))
+
+    def _carries(self, card: QWidget) -> bool:
+        """Return whether a card is seen, and lies on this ground and not on one within."""
+        if not card.isVisible():
+            return False
+        below: QWidget | None = card.parentWidget()
+        while below is not None and not isinstance(below, Ground):
+            below = below.parentWidget()
+        return below is self
+
+    def _place(self, card: QWidget, place: QRectF) -> QRectF:
+        return place.translated(card.mapTo(self, QPoint()))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..look.fonts import BASE_PIXELS
+from ..look.shade import Ground
 from ..look.style import put_on
 from ..look.theme import Theme
 from .plain_label import PlainLabel
@@ -46,6 +47,11 @@ class Page(QWidget):
         self._theme: Theme | None = None
         self._sheet = ""
         self._styled: tuple[Theme, str, int] | None = None
+
+    @property
+    def theme(self) -> Theme | None:
+        """The theme shown; None before the first."""
+        return self._theme
 
     @property
     def scale(self) -> float:
@@ -124,8 +130,7 @@ class ScrollPane(QScrollArea):
 
     def __init__(self, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        outer = QWidget()
-        outer.setObjectName("body")
+        outer = Ground()
         row = QHBoxLayout(outer)
         row.setContentsMargins(0, 0, 0, 0)
         row.addStretch(1)
@@ -266,12 +271,9 @@ def page_style(theme: Theme, pixels: int) -> str:
 _TEXTS = """
 QLabel {{ background: transparent; color: {t.page.text}; }}
 QLabel#title {{ font-family: "Eliot Serif"; font-size: {title}px; font-weight: 600; }}
-QLabel#heading {{
-    font-family: "Eliot Serif"; font-size: {heading}px; font-weight: 600;
-}}
-QLabel#headline {{
-    font-family: "Eliot Serif"; font-size: {headline}px; font-weight: 600;
-}}
+QLabel#heading, QLabel#headline {{ font-family: "Eliot Serif"; font-weight: 600; }}
+QLabel#heading {{ font-size: {heading}px; }}
+QLabel#headline {{ font-size: {headline}px; }}
 QLabel#row {{ font-weight: 600; }}
 QLabel#result {{ font-family: "Eliot Serif"; font-size: {result}px; font-weight: 600; }}
 QLabel#card {{ font-family: "Eliot Serif"; font-size: {card}px; font-weight: 600; }}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from ..actions.action_button import ActionButton
 from ..actions.commands import Command
 from ..look.fonts import scale_of
 from ..look.theme import Theme
+from ..parts.page import Page
 from .play_button import PlayButton
 
 _GAP = 6
@@ -21,8 +22,6 @@ _SIDE = 10
 _LEAST_BUTTON, _LARGE = 48, 1.4
 # Of the column's height, for the largest card.
 _SHARE = 0.58
-# The buttons at the foot of a card, with the room around them.
-_BUTTONS = 68
 # Qt's own: as high as there is room.
 _NO_LIMIT = 16_777_215
 
@@ -113,7 +112,9 @@ class DecisionLine(QWidget):
 
     def room_above(self) -> int:
         """Return the height down to which a notice covers no button."""
-        return self.height() - round(_BUTTONS * scale_of(self.font())) if self._whole else 0
+        card = self._card
+        first = card.first_focus() if self._whole and isinstance(card, Page) else None
+        return 0 if first is None else first.mapTo(self, QPoint()).y()
 
     def focus_card(self) -> None:
         """Give the keyboard to the card."""

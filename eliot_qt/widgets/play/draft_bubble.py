@@ -8,6 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from eliot_qt.game.check import MoveFault
 from eliot_qt.game.move import Placement
 from eliot_qt.game.notation import format_coordinates, format_word
 from eliot_qt.models.rounds import SEATS, RoundMove
@@ -132,7 +133,7 @@ def draft_move(session: GameSession) -> tuple[int, RoundMove | None]:
         return seat, None
     assert verdict is not None
     words, _ = draft_words(verdict, session)
-    if any(valid is False for _, valid in words):
+    if verdict.faults & ~MoveFault.NOT_A_WORD or any(valid is False for _, valid in words):
         return seat, None
     word = format_word(placement, session.position.board, session.tile_set)
     square = format_coordinates(placement.row, placement.col, placement.direction)

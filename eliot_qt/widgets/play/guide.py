@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from eliot_qt.faults import Message
@@ -79,6 +79,7 @@ class GuideMark(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._colour = QColor()
+        self._left_out = QRect()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -87,17 +88,22 @@ class GuideMark(QWidget):
         self._colour = QColor(theme.page.accent)
         self.update()
 
-    def surround(self, place: QRect) -> None:
-        """Lie around a place of the page; an empty one hides the ring."""
+    def surround(self, place: QRect, left_out: QRect) -> None:
+        """Lie around a place of the page, and under another; an empty one hides the ring."""
         self.setVisible(not place.isEmpty())
         self.setGeometry(place.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE))
         self.raise_()
+        left_out = left_out.translated(-self.pos())
+        if left_out != self._left_out:
+            self._left_out = left_out
+            self.update()
 
     # Qt overrides
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRegion(QRegion(self.rect()).subtracted(self._left_out))
         ring = self.rect().toRectF().adjusted(_WIDE, _WIDE, -_WIDE, -_WIDE)
         # A dark halo, so that it is seen on every board and theme.
         for colour, wide in ((QColor(0, 0, 0, 110), _WIDE + 3), (self._colour, _WIDE)):
@@ -125,6 +131,8 @@ class Guide(QObject):
         self.card.left.connect(self.leave)
         for watched in (page, table):
             watched.installEventFilter(self)
+        table.board_model.cells_changed.connect(self._follow_board)
+        table.overlay.bubble_changed.connect(self._follow_board)
 
     @property
     def step(self) -> GuideStep | None:
@@ -161,10 +169,17 @@ class Guide(QObject):
         self.card.show_step(step.value, len(GuideStep) - 1, *_words(step, record.position))
         self._place_soon.start()
 
+    def _follow_board(self) -> None:
+        """Leave the board to a word that is being set, and come back when it is taken up."""
+        if not self.card.isHidden():
+            self._place_soon.start()
+
     def _place(self) -> None:
         step, record = self.step, self._record()
         if step is not None and record is not None and not self.card.isHidden():
-            self.mark.surround(self._target(step, record.position))
+            overlay = self._table.overlay
+            points = self._on_page(overlay, overlay.points.place)
+            self.mark.surround(self._target(step, record.position), points)
 
     def _target(self, step: GuideStep, position: Position) -> QRect:
         """The place of the page that a step is about; empty for none."""
@@ -174,8 +189,11 @@ class Guide(QObject):
         if step is GuideStep.EXCHANGE:
             button = table.bar.swap
             return self._on_page(button, button.rect()) if button.isVisible() else QRect()
+        # A ring on the board would lie over the word that is being set, and over its score.
+        if table.board_model.planned or table.overlay.bubble is not None:
+            return QRect()
         if step is GuideStep.CROSSING:
-            return self._on_page(table.overlay, table.overlay.last_word)
+            return self._on_page(board.viewport(), board.last_play)
         square = _bonus_near(position) if step is GuideStep.BONUS else None
         if square is None:
             return QRect()
@@ -188,8 +206,8 @@ class Guide(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the page and of the board."""
-        if event.type() in _REFITS and not self.card.isHidden():
-            self._place_soon.start()
+        if event.type() in _REFITS:
+            self._follow_board()
         return super().eventFilter(watched, event)
 
 

@@ -13,7 +13,7 @@ from eliot_qt.game.notation import format_move, format_word
 from eliot_qt.game.record import GameRecord
 from eliot_qt.game.tiles import TileSet, sort_tiles
 from eliot_qt.models.history import came_off
-from eliot_qt.models.names import seat_name, spoken_names
+from eliot_qt.models.names import seat_name, spoken_names, you
 from eliot_qt.models.said import said_text
 from eliot_qt.modes.catalogue import mode_of
 from eliot_qt.modes.mode import Prompt
@@ -28,6 +28,7 @@ from eliot_qt.voice.results import missed_top
 from ..texts.fault_texts import fault_text
 from ..texts.level_texts import level_name
 from ..texts.master_texts import laid_line, turn_of
+from ..texts.rule_sentences import mode_name
 from ..texts.sentences import over_text, sentence
 from ..texts.timer_texts import NO_CLOCK, ClockFace, clock_face
 from .review_texts import rejected_text
@@ -54,7 +55,7 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
                 thinking=number == session.turn.thinking,
                 gone=number in position.gone,
                 is_person=not record.seats[number].is_computer,
-                kind=_kind(record, number),
+                kind=_kind(session, number),
                 last=_last_move(record, number),
                 turn=_whose_turn(session, number),
             )
@@ -62,14 +63,22 @@ def seat_facts(session: GameSession) -> list[SeatFacts]:
     return facts
 
 
-def _kind(record: GameRecord, seat: int) -> str:
-    """Return the kind of a player: a level of the computer, or the one person there is."""
+def _kind(session: GameSession, seat: int) -> str:
+    """Return the kind of a player: a level of the computer, or the one person there is.
+
+    Who sits alone reads what is played.
+    """
+    record = session.record
+    if len(record.seats) == 1:
+        return mode_name(session.mode.id)
     who = record.seats[seat]
     if who.is_computer:
         name = level_name(who.player)
         return "" if name == who.player else name
+    if seat_name(record, seat) == you():
+        return translate("PlayPage", "Person")
     persons = [other for other in record.seats if not other.is_computer]
-    return translate("PlayPage", "You") if len(persons) == 1 < len(record.seats) else ""
+    return translate("PlayPage", "You") if len(persons) == 1 else ""
 
 
 def _whose_turn(session: GameSession, seat: int) -> str:

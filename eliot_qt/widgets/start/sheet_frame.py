@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from ..actions.key_cap_button import KeyCapButton
 from ..look.fonts import scale_of
 from ..look.icons import Icons
+from ..look.shade import Ground
 from ..look.theme import Theme
 from ..parts.page import ScrollPane, label
 
@@ -94,7 +95,7 @@ class SheetFrame(QWidget):
         self.start = KeyCapButton(self.tr("Start the game"), self.tr("Enter"), roomy=True)
         self.cancel = QPushButton(self.tr("Cancel"))
         self._back = QToolButton()
-        self._body, self._foot = QWidget(), QWidget()
+        self._body, self._foot = QWidget(), Ground()
         around = QVBoxLayout(page)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(self)

@@ -152,7 +152,7 @@ class DeckForm(QWidget):
         fields.setLayout(form)
         form.setContentsMargins(0, 0, 0, 0)
         column = QVBoxLayout(body)
-        column.setContentsMargins(4, 8, 4, 8)
+        column.setContentsMargins(16, 8, 16, 8)
         column.addWidget(panel(fields, self.hint))
         column.addWidget(self.problem)
         buttons = QHBoxLayout()

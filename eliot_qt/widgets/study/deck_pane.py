@@ -146,7 +146,7 @@ class DeckPane(QWidget):
         around.setContentsMargins(8, 12, 8, 12)
         around.setStretch(1, 1)
         column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 12)
+        column.setContentsMargins(24, 8, 24, 12)
         column.setSpacing(10)
         column.addWidget(self.side, 1)
         column.addWidget(self.empty)

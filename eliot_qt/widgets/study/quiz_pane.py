@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from eliot_qt.game.tiles import TileSet
-from eliot_qt.models.cell import Cell, CellLayer
 from eliot_qt.session.study.study_boards import StudyBoards
 from eliot_qt.session.study.study_quiz import Stage, StudyQuiz
 from eliot_qt.study.deck import QuizKind
@@ -24,6 +15,7 @@ from eliot_qt.words import WordsError
 from eliot_qt.words.letters import read_letters
 
 from ..board.tile_painter import TilePainter
+from ..look.fonts import scale_of
 from ..look.theme import Theme
 from ..parts.page import ScrollPane, label
 from ..parts.speech import say_aloud
@@ -33,55 +25,13 @@ from ..texts.sentences import sentence
 from .answer_area import AnswerArea
 from .answer_slots import AnswerSlots
 from .outcome_view import OutcomeView
+from .quiz_card import CardPile, TileStrip
 from .quiz_progress import QuizProgress
 
-_SIDE, _LEAST = 64, 22
-
-
-class TileStrip(QWidget):
-    """Shows tiles as large as there is room, in the middle."""
-
-    def __init__(self, painter: TilePainter, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._painter = painter
-        self._cells: list[Cell] = []
-        self._side = _SIDE
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_tiles(self, tiles: bytes, tile_set: TileSet) -> None:
-        """Show these tiles."""
-        self._cells = [
-            Cell(tile_set.symbol(tile), tile_set.value(tile), layer=CellLayer.PLAYED)
-            for tile in tiles
-        ]
-        self.setAccessibleName(" ".join(cell.letter for cell in self._cells))
-        self.updateGeometry()
-        self.update()
-
-    def set_scale(self, scale: float) -> None:
-        """Follow the size of the text, 1.0 as designed."""
-        self._side = round(_SIDE * min(scale, 1.5))
-        self.updateGeometry()
-
-    # Qt overrides
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._side * max(1, len(self._cells)), self._side)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(_LEAST * len(self._cells), self._side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._cells:
-            return
-        side = min(self._side, self.width() // len(self._cells))
-        left = (self.width() - side * len(self._cells)) // 2
-        top = (self.height() - side) // 2
-        painter = QPainter(self)
-        for at, cell in enumerate(self._cells):
-            tile = self._painter.tile(cell, side, self.devicePixelRatioF())
-            painter.drawPixmap(left + at * side, top, tile)
-        painter.end()
+# Beside the card there is room for its shadow.
+_SIDE = 16
+# From this height and width on, as designed, the card lies on a pile.
+_ROOMY = 560
 
 
 class QuizPane(QWidget):
@@ -118,6 +68,7 @@ class QuizPane(QWidget):
         self.back.setAutoDefault(True)
         self.hint = label("", "hint", wrap=True)
         self.progress = QuizProgress()
+        self.pile = CardPile(self._card())
         self._lay_out()
         self._connect()
         self._follow()
@@ -136,20 +87,25 @@ class QuizPane(QWidget):
         self.outcome.themed(theme, scale)
         self.given.set_theme(theme)
         self.progress.set_theme(theme)
+        self.pile.set_theme(theme)
+        self._fit(scale)
+
+    def _fit(self, scale: float) -> None:
+        """Lay the card on a pile where there is room for the edges of one."""
+        roomy = self.height() >= _ROOMY * scale and self.width() >= _ROOMY * scale
+        self.pile.set_roomy(roomy)
 
     def _lay_out(self) -> None:
-        for text in (self.prompt, self.said, self.done):
-            text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         head = QHBoxLayout()
         head.addWidget(self.counts, 1)
         head.addWidget(self.undo)
         body = QWidget()
         column = QVBoxLayout(body)
-        column.setContentsMargins(4, 4, 4, 8)
+        column.setContentsMargins(_SIDE, 4, _SIDE, 8)
         column.setSpacing(10)
         column.addLayout(head)
         column.addStretch(1)
-        column.addWidget(self._card())
+        column.addWidget(self.pile)
         column.addSpacing(12)
         column.addWidget(self.progress)
         column.addStretch(2)
@@ -158,7 +114,9 @@ class QuizPane(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(ScrollPane(body))
 
-    def _card(self) -> QWidget:
+    def _card(self) -> QFrame:
+        for text in (self.prompt, self.said, self.done):
+            text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         card = QFrame()
         card.setObjectName("panel")
         column = QVBoxLayout(card)
@@ -266,6 +224,7 @@ class QuizPane(QWidget):
         to_come = 0 if counts is None else max(0, counts.due + counts.new - 1)
         self.progress.show_results(self._quiz.results, to_come)
         self.progress.setVisible(self._quiz.question is not None)
+        self.pile.set_waiting(to_come if self._quiz.question is not None else 0)
         self.undo.setEnabled(self._quiz.may_undo or self._quiz.stage is Stage.JUDGED)
 
     def _show_question(self, question: QuizQuestion) -> None:
@@ -291,6 +250,11 @@ class QuizPane(QWidget):
             say_aloud(self.done, self.done.text())
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the card on a pile, or flat."""
+        super().resizeEvent(event)
+        self._fit(scale_of(self.font()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Undo):

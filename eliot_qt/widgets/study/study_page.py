@@ -19,6 +19,7 @@ from eliot_qt.words import WordsError
 from eliot_qt.words.query import Query
 
 from ..board.tile_painter import TilePainter
+from ..look.shade import Ground
 from ..look.theme import Theme
 from ..parts.page import Page, label
 from ..texts import study_texts
@@ -108,16 +109,20 @@ class StudyPage(Page):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.setContentsMargins(12, 0, 12, 0)
+        head.setContentsMargins(24, 0, 24, 0)
         head.addWidget(self.title, 1)
         head.addWidget(self.back)
         self._body = QWidget()
         column = QVBoxLayout(self._body)
-        column.setContentsMargins(12, 16, 12, 8)
+        column.setContentsMargins(0, 16, 0, 8)
         column.setSpacing(4)
         column.addLayout(head)
         column.addWidget(self._panes, 1)
-        row = self._row = QHBoxLayout(self)
+        ground = Ground()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ground)
+        row = self._row = QHBoxLayout(ground)
         row.setContentsMargins(0, 0, 0, 0)
         row.addStretch(1)
         row.addWidget(self._body, 100)
@@ -130,6 +135,8 @@ class StudyPage(Page):
 
     def take_card(self, card: QWidget, dress: Callable[[Theme], object]) -> None:
         """Show the card of a word at the right, where there is room, in each theme."""
+        # One of the cards of the page, as the list of decks is.
+        card.setObjectName("panel")
         self.card, self._dress_card = card, dress
         if self._theme is not None:
             dress(self._theme)

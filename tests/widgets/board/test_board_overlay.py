@@ -158,44 +158,42 @@ def test_the_points_of_the_last_play_give_way_to_a_move_that_needs_their_place(
     """A tile beside them moved them, and half of them stayed where they had been."""
     model, overlay = table.board_model, table.overlay
     model.set_position(table.position, table.tile_set, range(108, 114))
-    word = overlay.last_word
     overlay.set_points("+38")
-    with_points = overlay.last_word
-    assert with_points != word
+    points = overlay.points.place
+    assert not points.isEmpty()
     painted: list[QRect] = []
-    monkeypatch.setattr(overlay._points, "_repaint", painted.append)
+    monkeypatch.setattr(overlay.points, "_repaint", painted.append)
     if plan == "draft":
         model.set_draft({93: 5})
     else:
         model.set_preview(Placement(Direction.ACROSS, 6, 3, b"\x05"))
-    assert overlay.last_word == word
-    assert any(area.united(word).contains(with_points) for area in painted)
+    assert overlay.points.place.isEmpty()
+    assert any(area.contains(points) for area in painted)
     model.set_draft({})
     model.set_preview(None)
-    assert overlay.last_word == with_points
+    assert overlay.points.place == points
 
 
 def test_the_points_of_the_last_play_stay_beside_a_move_elsewhere(table: SampleTable) -> None:
     model, overlay = table.board_model, table.overlay
     model.set_position(table.position, table.tile_set, range(108, 114))
     overlay.set_points("+38")
-    with_points = overlay.last_word
+    points = overlay.points.place
     model.set_draft({200: 5, 201: 5})
     overlay.set_bubble(Bubble(12, "EE", "", True, (200, 201)))
-    assert overlay.last_word == with_points
+    assert overlay.points.place == points and not points.isEmpty()
 
 
 def test_the_points_of_the_last_play_give_way_to_a_bubble(table: SampleTable) -> None:
     model, overlay = table.board_model, table.overlay
     model.set_position(table.position, table.tile_set, range(108, 114))
-    word = overlay.last_word
     overlay.set_points("+38")
-    with_points = overlay.last_word
-    overlay._points.give_way(QRectF(with_points))
-    assert overlay.last_word == word
+    points = overlay.points.place
+    overlay.points.give_way(QRectF(points))
+    assert overlay.points.place.isEmpty()
     overlay.set_bubble(None)
     overlay.grab()
-    assert overlay.last_word == with_points
+    assert overlay.points.place == points and not points.isEmpty()
 
 
 def test_a_shake_ends_where_it_began(table: SampleTable) -> None:

@@ -6,16 +6,19 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
+from eliot_qt import paths
 from eliot_qt.game.events import Ended
 from eliot_qt.game.position import EndReason
 from eliot_qt.game.record import Seat
 from eliot_qt.modes import free_game
 from eliot_qt.play import commands
+from eliot_qt.widgets.look.theme_files import load_theme
 from eliot_qt.widgets.play.cards.best_plays import best_plays
-from eliot_qt.widgets.play.panes.score_race import score_lines
+from eliot_qt.widgets.play.panes.score_race import ScoreLines, score_lines
 
 from ..desk import ALT, Desk
 from ..page_checks import clipped
@@ -304,3 +307,20 @@ def test_columns_are_laid_out_once_when_their_parts_change_places(desk: Desk) ->
     desk.settle()
     assert not page.unseen.isVisible()
     assert side.times == table.times == 1
+
+
+def test_the_race_has_no_marks_before_somebody_moved(qtbot: QtBot) -> None:
+    """At the start one lay half on the edge of the picture, with a lonely 0 at the other."""
+    lines = ScoreLines()
+    qtbot.addWidget(lines)
+    lines.set_theme(load_theme(paths.resources() / "themes" / "light.json"))
+    lines.resize(300, 100)
+
+    def seen(*scores: list[int]) -> QImage:
+        lines.show_lines(list(scores))
+        return lines.grab().toImage()
+
+    assert seen([0], [0]) == seen([0], [0], [0])
+    edge = QRect(0, 0, 6, 100)
+    assert seen([0, 20], [0]).copy(edge) == seen([0, 20]).copy(edge)
+    assert seen([0, 20], [0]) != seen([0], [0])

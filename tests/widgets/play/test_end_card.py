@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -41,6 +41,20 @@ def summary(name: str, accuracy: float | None) -> SeatSummary:
 def told(desk: Desk) -> list[str]:
     labels = desk.window.play.end.findChildren(QLabel)
     return [each.text() for each in labels if each.isVisible() and each.text()]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (960, 640)])
+def test_a_notice_leaves_the_buttons_of_the_end_free(desk: Desk, size: tuple[int, int]) -> None:
+    """It lay over Review, Rematch and New, while a review was being read."""
+    desk.window.resize(*size)
+    end(desk, "EINRTWA", "AEIOSTU")
+    desk.window.say("This takes a while, and more words than fit a line of the window's column.")
+    desk.settle()
+    notices, buttons = desk.window.notices, desk.window.play.end.foot.buttons
+    seen = QRect(notices.mapToGlobal(QPoint()), notices.size())
+    assert notices.isVisible() and desk.window.geometry().contains(seen)
+    for button in buttons:
+        assert not seen.intersects(QRect(button.mapToGlobal(QPoint()), button.size()))
 
 
 def test_accuracies_come_with_the_review_and_move_nothing(desk: Desk) -> None:
@@ -196,8 +210,9 @@ def test_a_score_leaves_the_longest_name_its_room(
     end(desk, "EINRTWA", "AEIOSTU")
     plaques = desk.window.play.end.plaques
     plaques.show_record(replace(desk.session.record, seats=(Seat("Wilhelmina"), Seat("Ann"))))
+    rooms.clear()
     plaques.grab()
-    assert len(rooms) >= 2 and min(rooms) >= plaques._longest_name
+    assert len(rooms) >= 2 and min(rooms) >= plaques._beside(0.0) - 10
     desk.program.settings.change(text_scale=100)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage, QRegion
+from PySide6.QtWidgets import QWidget
 
 from eliot_qt.players.level_table import LEVELS
 from eliot_qt.widgets.actions.commands import Command
@@ -41,12 +43,11 @@ def test_four_turns_have_a_mark_each_and_then_the_person_goes_on_alone(desk: Des
     take_turns(desk, "8H OE")
     assert guide.card.text.startswith("Words cross")
     assert marked(desk, guide).contains(desk.square("8H"))
-    # With its points, which stand out at the corner.
-    overlay = desk.table.overlay
-    points = overlay.last_word.translated(overlay.mapToGlobal(QPoint()))
-    word = desk.table.board.last_play
-    assert points.width() * points.height() > word.width() * word.height()
-    assert marked(desk, guide).contains(points)
+    # The word alone: its points stand out at the corner.
+    board = desk.table.board
+    word = board.last_play.translated(board.viewport().mapToGlobal(QPoint()))
+    away = word.x() - marked(desk, guide).x()
+    assert marked(desk, guide) == word.adjusted(-away, -away, away, away) and 0 < away < 10
     take_turns(desk)
     assert "50 points more" in guide.card.text
     # A corner of OE, which no other bonus square is nearer to.
@@ -59,6 +60,29 @@ def test_four_turns_have_a_mark_each_and_then_the_person_goes_on_alone(desk: Des
     assert guide.card.leave.text() == "Go on alone"
     guide.card.leave.click()
     assert guide.card.isHidden() and desk.has_focus(desk.table.board)
+
+
+def test_the_ring_leaves_the_board_to_the_word_that_is_set(desk: Desk) -> None:
+    """It lay over the score of the draft, and over the points of the play before."""
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    guide, overlay = desk.window.play.guide, desk.table.overlay
+    guide.begin()
+    take_turns(desk, "8H OE")
+    points = overlay.points.place.translated(overlay.mapToGlobal(QPoint()))
+    assert marked(desk, guide).intersects(points)
+    ring = QImage(guide.mark.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    ring.fill(0)
+    nothing = ring.copy()
+    guide.mark.render(ring, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    under_points = points.translated(-marked(desk, guide).topLeft())
+    assert ring != nothing and ring.copy(under_points) == nothing.copy(under_points)
+    desk.click(desk.square("7H"))
+    desk.type("wine")
+    desk.settle()
+    assert overlay.bubble is not None and not guide.mark.isVisible()
+    desk.key(Qt.Key.Key_Escape)
+    desk.settle()
+    assert guide.mark.isVisible() and not guide.card.isHidden()
 
 
 def test_where_the_computer_began_the_first_word_joins_its_own(desk: Desk) -> None:

@@ -149,10 +149,10 @@ def test_the_points_of_the_last_play_go_whole_at_any_size_of_the_board(desk_of_t
     for width, height in ((1366, 768), (1100, 700)):
         desk.window.resize(width, height)
         desk.paint()
-    points = overlay._points._pill.toAlignedRect()
+    points = overlay.points._pill.toAlignedRect()
     assert not points.isEmpty()
     watch = Watch(overlay)
     overlay.set_points("")
     desk.paint()
-    assert overlay._points._pill.isEmpty()
+    assert overlay.points._pill.isEmpty()
     assert any(is_within(points, painted) for painted in watch.painted[overlay])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
@@ -13,7 +15,8 @@ from eliot_qt.models.cell import CellLayer
 from eliot_qt.play import commands
 from eliot_qt.play.refusals import RefusalKind
 from eliot_qt.widgets.board.hands.blank_popover import BlankPopover
-from eliot_qt.widgets.play.draft_bubble import draft_bubble
+from eliot_qt.widgets.play.draft_bubble import draft_bubble, draft_move
+from eliot_qt.widgets.play.play_texts import seat_facts
 
 from ..desk import ALT, CONTROL, NO_KEY, SHIFT, Desk
 
@@ -634,3 +637,28 @@ def test_what_is_wrong_stands_on_play_and_is_spoken_but_not_written_twice(desk: 
     font.setPixelSize(13)
     room = QFontMetricsF(font).horizontalAdvance(reasons) - 10
     assert play._fitting_reason(room)[1] == first
+
+
+def test_a_plaque_does_not_say_you_twice(desk: Desk) -> None:
+    """Below the name there was the same word, and in a training a mark with nothing beside it."""
+    desk.train("EINRTWA")
+    assert [facts.kind for facts in seat_facts(desk.session)] == ["Training"]
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    assert [facts.kind for facts in seat_facts(desk.session)] == ["You", "Casual"]
+    record = desk.session.record
+    seats = (replace(record.seats[0], name="You"), record.seats[1])
+    desk.window.open_record(replace(record, seats=seats))
+    assert [facts.kind for facts in seat_facts(desk.session)] == ["Person", "Casual"]
+
+
+def test_a_draft_that_may_not_lie_there_is_not_among_the_moves(desk: Desk) -> None:
+    """A letter in a corner stood there as a move of no points."""
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    desk.click(desk.square("1A"))
+    desk.type("win")
+    assert draft_bubble(desk.session) is not None and draft_move(desk.session)[1] is None
+    desk.key(KEY.Key_Escape)
+    desk.click(desk.square("8H"))
+    desk.type("win")
+    move = draft_move(desk.session)[1]
+    assert move is not None and move.score == 12

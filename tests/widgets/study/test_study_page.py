@@ -8,8 +8,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QFileDialog, QFrame
 
 from eliot_qt.formats.cgp import parse_cgp
 from eliot_qt.game.game import Game
@@ -129,6 +129,24 @@ def test_tiles_below_the_card_count_what_was_right_and_what_follows(
     assert told().startswith("1 right, 1 missed, ")
     desk.key(KEY.Key_Z, CONTROL)
     assert told().startswith("0 right, 1 missed, ")
+
+
+def test_the_card_lies_on_those_still_to_come_where_there_is_room(desk: Desk, study: Study) -> None:
+    desk.window.resize(1366, 768)
+    page = study("QUIET", "AARDVARK", "GARDENS")
+    pile = page.quiz.pile
+    card = pile.findChild(QFrame, "panel")
+    assert isinstance(card, QFrame) and pile.edges == 2
+    top = card.y()
+    above = pile.grab(QRect(30, 0, pile.width() - 60, top)).toImage()
+    desk.enter()
+    desk.key(KEY.Key_3)
+    # What was right comes back another day: nothing moves, one edge less is seen.
+    assert pile.edges == 1 and card.y() == top
+    assert pile.grab(QRect(30, 0, pile.width() - 60, top)).toImage() != above
+    desk.window.resize(960, 560)
+    desk.settle()
+    assert pile.edges == 0 and card.y() == 0
 
 
 def test_anagrams_by_keys_alone(desk: Desk, study: Study, folder: Path, clock: Clock) -> None:

@@ -31,6 +31,7 @@ from eliot_qt.voice.phrases import signed
 from eliot_qt.voice.results import margin_message, result_message, score_line
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.look.motion import FULL_MOTION, Motion
+from eliot_qt.widgets.look.shade import Ground
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.eliding_label import ElidingLabel
 from eliot_qt.widgets.parts.page import Page, label, panel
@@ -41,7 +42,7 @@ from ..event_texts import adjustment_text, end_text
 from ..panes.score_race import ScoreLines, score_lines, to_the_end
 from ..review_texts import ranking_lines
 from .best_plays import BestPlays
-from .end_foot import EndFoot
+from .end_foot import SHADE, EndFoot
 from .podium import FEWEST, Podium
 from .result_plaques import ResultPlaques
 
@@ -184,7 +185,10 @@ class EndCard(Page):
             self._whole = whole
             self.setProperty("whole", whole)
             edge = 0 if whole else 18
-            self._around.setContentsMargins(edge, 14, edge, 16)
+            room = SHADE if whole else 0
+            self._around.setContentsMargins(edge, 14, edge, 16 - room)
+            self._around.setSpacing(10 - room)
+            self._column.setContentsMargins(room, 0, room, room)
             for part in (self._played, self._race):
                 inside = part.layout()
                 assert inside is not None
@@ -239,8 +243,7 @@ class EndCard(Page):
             self._lines.append(line)
 
     def _build(self) -> None:
-        texts = QWidget()
-        texts.setObjectName("body")
+        texts = Ground()
         column = QVBoxLayout(texts)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)

@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from eliot_qt.widgets.actions.commands import Command
 from eliot_qt.widgets.actions.key_cap_button import KeyCapButton
+from eliot_qt.widgets.look.shade import Ground
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.page import label
 
 _GAP = 10
+#: room beside cards and buttons for their shadows
+SHADE = 10
 
 
-class EndFoot(QWidget):
+class EndFoot(Ground):
     """Review, Rematch and New; below them a line, where the card has all the room."""
 
     review_wanted = Signal()
@@ -53,6 +56,8 @@ class EndFoot(QWidget):
         if whole is self._is_whole:
             return
         self._is_whole = whole
+        room = SHADE if whole else 0
+        self._column.setContentsMargins(room, 0, room, room)
         for button in self.buttons:
             button.setProperty("tall", whole)
             button.style().unpolish(button)
@@ -81,7 +86,7 @@ class EndFoot(QWidget):
         line.addWidget(self.sheet)
         line.addStretch(1)
         self.sheet.setAutoDefault(True)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(row)
@@ -100,15 +105,21 @@ class EndFoot(QWidget):
         for column, share in enumerate((1, 1, 0) if stacked else (2, 1, 1)):
             self._row.setColumnStretch(column, share)
 
+    @property
+    def _room(self) -> int:
+        """The width that the buttons have."""
+        margins = self._column.contentsMargins()
+        return self.width() - margins.left() - margins.right()
+
     def _fit(self) -> None:
         """Take the words that there is room for in a row, else the short ones below one another."""
         for more in (True, False) if self._is_whole else (False,):
             self.review.setText(self.tr("Review the game") if more else self.tr("Review"))
             self.new.setText(self.tr("New game") if more else self.tr("New"))
             needed = sum(button.sizeHint().width() + _GAP for button in self.buttons) - _GAP
-            if needed <= self.width():
+            if needed <= self._room:
                 break
-        stacked = needed > self.width()
+        stacked = needed > self._room
         if stacked is not self._stacked:
             self._arrange(stacked)
 

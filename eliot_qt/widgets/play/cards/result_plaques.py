@@ -23,14 +23,16 @@ from eliot_qt.voice.phrases import MINUS
 from eliot_qt.widgets.board.tile_faces import paint_tile
 from eliot_qt.widgets.look.fonts import figure_font, scale_of, serif_font, sized_font
 from eliot_qt.widgets.look.moving import Moving
-from eliot_qt.widgets.look.shade import paint_card, shaded
+from eliot_qt.widgets.look.shade import CardPainter, Cast, paint_card, shaded
 from eliot_qt.widgets.look.theme import Theme
 from eliot_qt.widgets.parts.seat_mark import paint_seat_mark
 from eliot_qt.widgets.texts.sentences import points_text
 
 _TALL, _GAP, _RADIUS, _PAD = 92.0, 14, 16.0, 18.0
 _TILE, _SCORE, _NAME, _MEAN = 50.0, 54.0, 19.0, 12.5
-_SMALLEST_NAME, _SMALLEST_SCORE = 13.0, 26.0
+_SMALLEST_NAME, _SMALLEST_SCORE, _LARGE_SCORE = 13.0, 26.0, 46.0
+# The mark of a seat, and the room before the text beside it.
+_MARK, _BESIDE = 9.0, 6
 # Below this width name and score stand below one another.
 _NARROW = 260.0
 # Narrower than this, as designed, plaques stand below one another, in one line each.
@@ -67,7 +69,7 @@ def results_of(record: GameRecord) -> list[FinalScore]:
     ]
 
 
-class ResultPlaques(QWidget):
+class ResultPlaques(CardPainter):
     """Two plaques, the winner's in the colours of a turn: side by side where there is room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -109,6 +111,21 @@ class ResultPlaques(QWidget):
         tall = _TALL if self.rows == 1 else _LOW
         return round(tall * scale_of(self.font()))
 
+    @property
+    def _boxes(self) -> list[QRectF]:
+        """The places of the plaques."""
+        count, tall = len(self._results), self._tall
+        columns = max(1, count) if self.rows == 1 else 1
+        wide = (self.width() - (columns - 1) * _GAP) / columns
+        cells = (divmod(seat, columns) for seat in range(count))
+        return [QRectF(x * (wide + _GAP), y * (tall + _GAP), wide, tall) for y, x in cells]
+
+    @property
+    def casts(self) -> list[Cast]:
+        """The plaques; the winner's lies higher."""
+        plaques = zip(self._boxes, self._results, strict=True)
+        return [Cast(box, _RADIUS, 2 if each.wins else 1) for box, each in plaques]
+
     # Qt overrides
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -127,16 +144,13 @@ class ResultPlaques(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a plaque for each player."""
-        theme, count = self._theme, len(self._results)
-        if theme is None or not count:
+        theme = self._theme
+        if theme is None or not self._results:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        columns, tall = (count, self._tall) if self.rows == 1 else (1, self._tall)
-        wide = (self.width() - (columns - 1) * _GAP) / columns
-        for seat, (each, score) in enumerate(zip(self._results, self.painted_scores, strict=True)):
-            row, column = divmod(seat, columns)
-            box = QRectF(column * (wide + _GAP), row * (tall + _GAP), wide, tall)
+        plaques = zip(self._boxes, self._results, self.painted_scores, strict=True)
+        for seat, (box, each, score) in enumerate(plaques):
             self._paint_plaque(painter, theme, box, seat, each, str(score).replace("-", MINUS))
         painter.end()
 
@@ -167,7 +181,7 @@ class ResultPlaques(QWidget):
         room = QRectF(box.left() + pad + side + 10, box.top(), 0, box.height())
         room.setRight(box.right() - pad)
         low = 16 * scale if narrow else 0.0
-        beside = 0.0 if narrow else self._longest_name + 10
+        beside = 0.0 if narrow else self._beside(room.width())
         texts = str(each.score), score
         wide = self._paint_score(painter, room.translated(0, low), beside, texts, ink)
         if narrow:
@@ -176,11 +190,20 @@ class ResultPlaques(QWidget):
             room.setRight(room.right() - wide - 10)
         self._paint_name(painter, theme, room, (seat, narrow), each, (ink, soft))
 
-    @property
-    def _longest_name(self) -> float:
-        """The width of the longest name, as small as names are written."""
-        font = serif_font(_SMALLEST_NAME * scale_of(self.font()))
-        return max(_wide(font, each.name) for each in self._results)
+    def _beside(self, room: float) -> float:
+        """The width that is left to the longest name, as small as names are written.
+
+        A mean has its width too, where the scores stay large.
+        """
+        scale = scale_of(self.font())
+        name, small = serif_font(_SMALLEST_NAME * scale), sized_font(_MEAN * scale)
+        names = max(_wide(name, each.name) for each in self._results)
+        means = [each.mean for each in self._results if each.mean is not None]
+        mean = max((_wide(small, self._mean_text(each)) for each in means), default=0.0)
+        mean += _MARK * scale + _BESIDE
+        large = figure_font(_LARGE_SCORE * scale)
+        score = max(_wide(large, str(each.score)) for each in self._results)
+        return max(names, mean if mean + 10 + score <= room else 0.0) + 10
 
     def _paint_score(
         self, painter: QPainter, room: QRectF, beside: float, texts: tuple[str, str], ink: str
@@ -214,8 +237,8 @@ class ResultPlaques(QWidget):
     ) -> None:
         """Paint the name with what a turn scored below it; ``place``: seat, and if it is narrow."""
         scale, (seat, narrow) = scale_of(self.font()), place
-        mark = 9 * scale
-        wide = room.width() - (mark + 6 if narrow else 0)
+        mark = _MARK * scale
+        wide = room.width() - (mark + _BESIDE if narrow else 0)
         pixels = _NAME * scale
         while pixels > _SMALLEST_NAME * scale and _wide(serif_font(pixels), each.name) > wide:
             pixels -= 1
@@ -229,7 +252,7 @@ class ResultPlaques(QWidget):
         painter.drawText(QPointF(left, base), cut)
         box = QRectF(left, middle + 9 * scale, mark, mark)
         if narrow:
-            box.moveTo(left - mark - 6, middle - mark / 2)
+            box.moveTo(left - mark - _BESIDE, middle - mark / 2)
         colour = theme.bright if each.wins else theme.code(f"seat{seat % 4 + 1}")
         paint_seat_mark(painter, box, seat, colour)
         if each.mean is not None and not narrow:
@@ -239,13 +262,16 @@ class ResultPlaques(QWidget):
         self, painter: QPainter, mean: float, mark: QRectF, right: float, ink: str
     ) -> None:
         small = sized_font(_MEAN * scale_of(self.font()))
-        text = self.tr("{points} a turn").format(points=QLocale().toString(mean, "f", 1))
-        left = mark.right() + 6
+        text = self._mean_text(mean)
+        left = mark.right() + _BESIDE
         if _wide(small, text) > right - left:
             return
         painter.setFont(small)
         painter.setPen(QColor(ink))
         painter.drawText(QPointF(left, mark.bottom()), text)
+
+    def _mean_text(self, mean: float) -> str:
+        return self.tr("{points} a turn").format(points=QLocale().toString(mean, "f", 1))
 
 
 def _wide(font: QFont, text: str) -> float:

@@ -94,6 +94,9 @@ class ScoreLines(QWidget):
         top = 10.0 * scale
         room = QRectF(2, top, self.width() - widest - 22, self.height() - top - 6)
         self._paint_grid(painter, room, theme)
+        if max(map(len, self._lines)) == 1:
+            painter.end()
+            return
         ends = [self._paint_line(painter, room, seat, theme) for seat in range(len(self._lines))]
         painter.setFont(font)
         for seat, base in _spread(ends, QFontMetricsF(font).height()):
@@ -139,6 +142,9 @@ class ScoreLines(QWidget):
         painter.setPen(QPen(colour, 2, dash))
         painter.drawPolyline(QPolygonF(points))
         end = points[-1]
+        if len(points) == 1:
+            # Whoever has not moved yet would have its mark on the edge.
+            return end
         half = _MARK / 2
         mark = QRectF(end.x() - half, end.y() - half, _MARK, _MARK)
         paint_seat_mark(painter, mark, seat, colour.name())
