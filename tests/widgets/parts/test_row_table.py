@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtGui import QStandardItemModel
+from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QStyledItemDelegate
+from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QVBoxLayout, QWidget
 
 from eliot_qt.models.text_table import ColumnHead, TextRow, TextTableModel
 from eliot_qt.widgets.parts.keys import BoardKey
@@ -241,3 +241,57 @@ def test_another_size_is_measured_and_other_colours_are_not(qapp: QApplication) 
     assert view.sizeHintForColumn(0) > width
     assert measuring.times > before
     view.close()
+
+
+class AskedHeads(QStandardItemModel):
+    """Counts how often a heading is asked for, which is done to measure headers."""
+
+    times = 0
+
+    def headerData(self, section: int, orientation: Any, role: int = 0) -> Any:
+        self.times += 1
+        return super().headerData(section, orientation, role)
+
+
+def test_a_table_put_away_measures_nothing_and_wears_what_is_worn_when_it_is_shown(
+    qapp: QApplication,
+) -> None:
+    window, models, views = QWidget(), [], []
+    column = QVBoxLayout(window)
+    for _ in range(2):
+        model = AskedHeads(40, 3, window)
+        model.setHorizontalHeaderLabels(["Move", "Points", "Equity"])
+        model.setItem(39, 0, QStandardItem("QUIXOTIC"))
+        view = RowTable("Rows")
+        view.rest_when_hidden()
+        view.setModel(model)
+        view.fit_columns(0)
+        column.addWidget(view)
+        models.append(model)
+        views.append(view)
+    (put_away, seen), (unasked, asked) = views, models
+    put_away.hide()
+    window.resize(300, 200)
+    window.setStyleSheet("QHeaderView::section { font-size: 12px; }")
+    window.show()
+    QApplication.processEvents()
+    unasked.times = asked.times = 0
+    window.setStyleSheet(
+        "QTableView { color: #800; background: #dde; font-size: 20px; }"
+        "QHeaderView::section { font-size: 31px; color: #080; padding: 6px; }"
+        "QScrollBar:vertical { width: 9px; background: #00f; }"
+    )
+    QApplication.processEvents()
+    assert 3 * unasked.times < asked.times
+    picture = seen.grab().toImage()
+    seen.hide()
+    put_away.show()
+    QApplication.processEvents()
+    assert put_away.grab().toImage() == picture
+    # What has become current meanwhile is found by its new place.
+    put_away.hide()
+    put_away.show_row(39)
+    put_away.show()
+    QApplication.processEvents()
+    assert put_away.visualRect(put_away.currentIndex()).bottom() <= put_away.viewport().height()
+    window.close()

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -50,6 +50,9 @@ class RowTable(QTableView):
     symbol_typed = Signal(str)
     key_command = Signal(object)  # BoardKey
     slot_typed = Signal(int)
+
+    # Whether it measures only what is seen, and whether it has been asked to while put away.
+    _rests = _is_behind = False
 
     def __init__(
         self, name: str = "", parent: QWidget | None = None, *, sends_keys: bool = False
@@ -87,6 +90,10 @@ class RowTable(QTableView):
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         header.setResizeContentsPrecision(looked_at)
         header.setMinimumSectionSize(least)
+
+    def rest_when_hidden(self) -> None:
+        """Measure nothing while put away: at each change of look Qt asks so several times."""
+        self._rests = True
 
     def keep_rows(self, rows: int) -> None:
         """Keep the height of the header and at least this many rows."""
@@ -128,7 +135,7 @@ class RowTable(QTableView):
         if current.isValid():
             # Rows that have just come are not yet counted by the scroll bar.
             self.executeDelayedItemsLayout()
-            self.updateGeometries()
+            super().updateGeometries()
             # To a cell in a hidden column nothing scrolls.
             count = self.horizontalHeader().count()
             columns = (column for column in range(count) if not self.isColumnHidden(column))
@@ -159,6 +166,16 @@ class RowTable(QTableView):
             self._described = description
 
     # Qt overrides
+
+    def updateGeometries(self) -> None:
+        self._is_behind = self._rests and not self.isVisible()
+        if not self._is_behind:
+            super().updateGeometries()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_behind:
+            self.updateGeometries()
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()

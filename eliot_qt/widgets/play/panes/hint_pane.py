@@ -50,6 +50,7 @@ class GuessPane(QWidget):
         )
         self._model = TextTableModel(self._columns, self)
         self.view = TextTableView(self._model, self.tr("Guesses"), 0)
+        self.view.rest_when_hidden()
         self.view.say_when_empty(
             self.tr("Moves you guess appear here with their rank."), self.tr("GUESS")
         )

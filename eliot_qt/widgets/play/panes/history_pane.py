@@ -73,6 +73,7 @@ class HistoryPane(QWidget):
         """A row for each turn, made when it first takes the place of the rounds."""
         view = HistoryTable(self.tr("History"), sends_keys=True)
         view.hide()
+        view.rest_when_hidden()
         view.setModel(self.model)
         view.say_when_empty(sentence(said_text(refusal_of(RefusalKind.MOVES_MISSING))))
         view.keep_rows(2)

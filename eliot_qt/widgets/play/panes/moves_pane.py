@@ -38,6 +38,7 @@ class MovesView(RowTable):
         self._cells: MoveCells | None = None
         super().__init__(parent=parent, sends_keys=True)
         self.setProperty("kind", "painted")
+        self.rest_when_hidden()
         self.setAccessibleName(self.tr("Moves"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._listing = listing
