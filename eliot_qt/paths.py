@@ -35,6 +35,11 @@ def win_chance(tile_set: str) -> Path:
     return resources() / "win_chance" / f"{tile_set}.chances"
 
 
+def board_value(tile_set: str) -> Path:
+    """File of the weights of a board's value for a tile set (there may be none)."""
+    return resources() / "board_value" / f"{tile_set}.json"
+
+
 def bundled_lexicons() -> Path:
     """Folder of the lexicons that come with the program."""
     return _data("lexicons")

@@ -52,9 +52,13 @@ def all_kernels() -> Iterator[Any]:
 
 def _use_the_laboratory() -> None:
     """Call the kernels of the laboratory."""
+    from eliot_qt.engine.candidates.board_judge import BoardJudge
+    from eliot_qt.engine.engine import Engine
+    from eliot_qt.engine.graphs.graph import RunGraph
     from eliot_qt.engine.leaves import no_values
     from eliot_qt.engine.warmup import small_graph, small_position
 
+    from .kernels.board_recorder import BoardRecorder
     from .kernels.dawg_engine import DawgEngine
     from .kernels.generation_benchmark import GenerationBenchmark
     from .kernels.playability import PlayCounter
@@ -69,6 +73,12 @@ def _use_the_laboratory() -> None:
     benchmark.dawg_cross_sets()
     benchmark.gaddag_arcs()
     DawgEngine(graph, position.game).moves(position)
+    judge = BoardJudge(graph, position.game)
+    judge.values(Engine(graph, position.game).moves(position))
+    run_graph = RunGraph(graph, len(position.tile_set))
+    recorder = BoardRecorder(run_graph, position.game, values)
+    recorder.play(1, [0])
+    recorder.microseconds(judge.value, 1)
 
 
 if __name__ == "__main__":

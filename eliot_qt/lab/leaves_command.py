@@ -1,4 +1,4 @@
-"""``leaves``: values of leaves, the end of the bag, and win chances, all learnt by self-play."""
+"""``leaves``: values of leaves, the end of the bag, win chances, boards: learnt by self-play."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from eliot_qt import paths
 from eliot_qt.engine.errors import EngineError
 
-from . import progress, train_command
+from . import board_command, progress, train_command
 from .bag_end import with_bag_end
 from .table import table_of
 
@@ -18,7 +18,7 @@ _CHUNK = 400
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Sub-commands ``train``, ``bag-end``, ``win-chance`` and ``info``."""
+    """Sub-commands ``train``, ``bag-end``, ``win-chance``, ``board-value`` and ``info``."""
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     train = commands.add_parser("train", help="train the values of all leaves by self-play")
     train_command.add_arguments(train)
@@ -34,6 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     winning.add_argument("--seed", type=int, default=1)
     winning.add_argument("--out", type=Path, help="file to write (the resources' own)")
     winning.set_defaults(run=_learn_win_chance)
+    board = commands.add_parser("board-value", help="learn what the boards left are worth")
+    board_command.add_arguments(board)
     info = commands.add_parser("info", help="how the values were made")
     info.add_argument("--tile-set", default="en")
     info.set_defaults(run=_info)

@@ -1,4 +1,4 @@
-"""``merge``: the parts of a match or of a round of training become what one run gives."""
+"""``merge``: parts of a match, a training's round or boards' values make what one run gives."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from .board_command import merge_boards
 from .errors import LabError
 from .matches.match_games import sum_up
 from .matches.match_part import merged
-from .part_file import MATCH, TRAINING, kind_of
+from .part_file import BOARDS, MATCH, TRAINING, kind_of
 from .selfplay_command import match_facts, report_lines
 from .train_command import merge_training
 
@@ -22,6 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--leaves", type=Path, metavar="FILE", help="of a training: as in leaves train --part"
     )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="of board values: file to write (the resources' own)",
+    )
     parser.set_defaults(run=_run)
 
 
@@ -32,6 +39,8 @@ def _run(arguments: argparse.Namespace) -> int:
             _merge_match(files, arguments.json)
         case found if found == TRAINING:
             merge_training(files, arguments.leaves)
+        case found if found == BOARDS:
+            merge_boards(files, arguments.out)
         case found:
             raise LabError("{path}: {kind!r} cannot be merged", path=files[0], kind=found[:40])
     return 0

@@ -19,7 +19,7 @@ from .errors import LabError
 from .part import MOST_PARTS, Part
 
 # Kinds of parts.
-MATCH, TRAINING = "selfplay part", "leaves train part"
+MATCH, TRAINING, BOARDS = "selfplay part", "leaves train part", "leaves board-value part"
 MOST = 10**15
 _VERSION = 1
 _LARGEST = 2000 * MEGABYTE

@@ -37,6 +37,7 @@ def program_mark(table: Experiment, files: Sequence[Path] = ()) -> str:
 
 
 def match_mark(table: Experiment) -> str:
-    """The mark for games, in which leave values and win chances count too."""
+    """The mark for games, in which leave values, win chances and boards' values count too."""
     tiles = table.game.tile_set.id
-    return program_mark(table, (paths.leaves(tiles), paths.win_chance(tiles)))
+    files = (paths.leaves(tiles), paths.win_chance(tiles), paths.board_value(tiles))
+    return program_mark(table, files)

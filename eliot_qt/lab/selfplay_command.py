@@ -35,7 +35,7 @@ from .table import Experiment, table_of
 if TYPE_CHECKING:
     from eliot_qt.engine.games import GameTurn
 
-_KNOWN = f"{PLAYER_NAMES}, sim"
+_KNOWN = f"{PLAYER_NAMES}, sim, board"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -15,6 +15,7 @@ from .analysis import Player
 from .analysts import Effort, Equipment, Inference, Maker
 
 if TYPE_CHECKING:
+    from eliot_qt.engine.candidates.board_judge import BoardJudge
     from eliot_qt.engine.endgame import Endgame
     from eliot_qt.engine.root_moves import RootMoves
     from eliot_qt.engine.simulation import Simulator
@@ -38,6 +39,18 @@ def _static(equipment: Equipment, effort: Effort) -> Player:
     from .static import StaticPlayer
 
     return StaticPlayer(equipment.engine)
+
+
+def _board(equipment: Equipment, effort: Effort) -> Player:
+    from .board import BoardPlayer
+
+    return BoardPlayer(equipment.engine, partial(_board_judge, equipment))
+
+
+def _board_judge(equipment: Equipment) -> BoardJudge:
+    from eliot_qt.engine.candidates.board_judge import BoardJudge
+
+    return BoardJudge(equipment.engine.graph, equipment.game)
 
 
 def _sim(equipment: Equipment, effort: Effort) -> Player:
@@ -223,6 +236,7 @@ def _nodes(effort: Effort) -> int | None:
 ANALYSTS: Mapping[str, Maker] = MappingProxyType(
     {
         "static": _static,
+        "board": _board,
         "sim": _sim,
         "endgame": _endgame,
         "preendgame": _preendgame,

@@ -56,6 +56,11 @@ class MoveTable:
         return (self.placement(i) for i in range(len(self)))
 
     @property
+    def records(self) -> NDArray[np.void]:
+        """The placements as kernels have them, a MOVE each."""
+        return self._records
+
+    @property
     def score(self) -> NDArray[np.int32]:
         """Points of the placements."""
         return self._records["score"]

@@ -18,14 +18,18 @@ _BYTES = 8
 
 def tally_fields(tally: GenerationTally) -> dict[str, object]:
     """A tally as fields; how many games it is of is not among them."""
-    return {"racks": tally.racks, "sums": _text(tally.sums), "counts": _text(tally.counts)}
+    return {
+        "racks": tally.racks,
+        "sums": packed_text(tally.sums),
+        "counts": packed_text(tally.counts),
+    }
 
 
 def read_tally(given: Fields, size: int, games: int) -> GenerationTally:
     """The tally of so many games and leaves in some fields. Raises ``SaveError``."""
     given.allow(*NAMES)
     racks = given.number("racks", 0, _MOST)
-    sums, counts = (_numbers(given, name, size) for name in ("sums", "counts"))
+    sums, counts = (read_packed(given, name, size) for name in ("sums", "counts"))
     if int(counts.min()) < 0:
         given.fail("counts", "a negative number")
     return GenerationTally(sums, counts, racks=racks, games=games)
@@ -41,11 +45,13 @@ def unpack(data: bytes) -> Ints:
     return np.frombuffer(zlib.decompress(data), "<i8").astype(np.int64)
 
 
-def _text(numbers: Ints) -> str:
+def packed_text(numbers: Ints) -> str:
+    """Numbers in little room, as text."""
     return base64.b64encode(pack(numbers)).decode()
 
 
-def _numbers(given: Fields, name: str, size: int) -> Ints:
+def read_packed(given: Fields, name: str, size: int) -> Ints:
+    """So many numbers of a field in which they are packed. Raises ``SaveError``."""
     packed = given.text(name, 2 * _BYTES * size + 1000)
     unpacker = zlib.decompressobj()
     try:

@@ -1,0 +1,55 @@
+"""The worth of boards after some placements, by weights of all that they offer."""
+
+from __future__ import annotations
+
+from ..compiling.compiler import Array, Record, entry, kernel, signed
+from ..generation.crosssets import graph_of
+from ..generation.placing import place
+from .board_copy import copy_board
+from .board_counts import COUNTS, count_lanes, note_kept, slice_unseen
+
+
+@kernel
+def board_worth(state: Record, slices: Array, row: Array, weights: Array) -> int:
+    """The worth of a board to the seat that has moved, in millipoints."""
+    for i in range(COUNTS):
+        row[i] = 0
+    count_lanes(state, slices, row)
+    worth = 0
+    for i in range(COUNTS):
+        worth += weights[i] * row[i]
+    return worth
+
+
+@entry
+def value_boards(
+    states: Array,
+    addresses: Array,
+    moves: Array,
+    slices: Array,
+    row: Array,
+    weights: Array,
+    results: Array,
+) -> None:
+    """Value the board after each of some placements, made on the second of two equal states.
+
+    ``addresses`` are those of what a move changes of both states. The unseen tiles are those of
+    the first.
+    """
+    graph = graph_of(states[0])
+    slice_unseen(states[0], slices)
+    for number in range(moves.shape[0]):
+        copy_board(states[0], addresses[1], addresses[0])
+        note_kept(states[0], signed(moves[number].used), slices)
+        place(graph, states[1], moves[number])
+        results[number] = board_worth(states[1], slices, row, weights)
+
+
+@entry
+def value_often(states: Array, slices: Array, row: Array, weights: Array, times: int) -> int:
+    """Value the first board many times, to be timed; returns the sum."""
+    slice_unseen(states[0], slices)
+    total = 0
+    for _ in range(times):
+        total += board_worth(states[0], slices, row, weights)
+    return total
