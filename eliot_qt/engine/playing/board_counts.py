@@ -25,9 +25,9 @@ BLOCK = 56
 # Squares that a letter kept fits, by share of the unseen tiles; with a triple word in reach (3).
 OWN, OWN_TRIPLE = 68, 74
 COUNTS = 77
-# Four slices of the unseen tiles, the blanks among them, how many there are in all, and the letters
-# that the seat which has moved has kept.
-SLICES = 7
+# Four slices of the unseen tiles, the blanks among them, how many there are in all, the letters
+# that the seat which has moved has kept, and the share of one unseen tile in 65536ths.
+SLICES = 8
 _FAR = 6
 _BINGO = 7
 
@@ -71,6 +71,7 @@ def slice_unseen(state: Record, slices: Array) -> None:
         slices[5] += count
     slices[4] = signed(state.unseen[0])
     slices[5] += slices[4]
+    slices[7] = 65536 // max(slices[5], 1)
 
 
 @kernel
@@ -154,7 +155,7 @@ def count_square(
     fit = slices[4]
     for k in range(4):
         fit += count_bits(letters & slices[k]) << k
-    share = fit * (65536 // max(slices[5], 1)) >> 8
+    share = fit * slices[7] >> 8
     kind = share_class(share)
     low = signed(0) if left != 0 else room(state, base, own, col, -1, any_letter)
     high = signed(0) if right != 0 else room(state, base, own, col, 1, any_letter)
