@@ -69,6 +69,7 @@ def use_the_engine(count: int) -> None:
     """Ask of recorded positions what the program asks of the engine."""
     from eliot_qt import paths
     from eliot_qt.engine import Engine, Games, build_graph
+    from eliot_qt.engine.candidates.board_judge import BoardJudge
     from eliot_qt.engine.dense import DenseLeaves
     from eliot_qt.game.game import Game
     from eliot_qt.game.layout import read_layout
@@ -85,9 +86,11 @@ def use_the_engine(count: int) -> None:
     lexicon = Catalogue([paths.bundled_lexicons()]).open("en_common")
     graph = WordGraph.from_nodes(build_graph(list(lexicon.graph.words())[::10]))
     engine, values = Engine(graph, game), trained_values(tiles)
+    judge = BoardJudge(graph, game)
     for position in recorded("positions", game, count):
         engine.moves(position, values).hotspots()
         engine.best(position, values)
+        judge.values(engine.moves(position, values).top(3))
     games = Games(engine.graph, game)
     games.play(values, None, 1, 0, 3)
     games.observe(DenseLeaves(tiles, 6), 1, 0, 2)

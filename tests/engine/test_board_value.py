@@ -22,7 +22,6 @@ from eliot_qt.engine.playing.board_counts import (
     SLICES,
     TRIPLE,
 )
-from eliot_qt.engine.playing.board_worth import value_often
 from eliot_qt.engine.values.board_value import (
     BoardValue,
     board_value,
@@ -35,6 +34,7 @@ from eliot_qt.game.layout import Layout
 from eliot_qt.game.position import Position
 from eliot_qt.game.rules import Rules
 from eliot_qt.game.tiles import TileSet
+from eliot_qt.lab.kernels.board_branches import value_often
 from eliot_qt.lexicon.catalogue import Lexicon
 
 VALUE = BoardValue((10, 20), ((0, -40, 100), (100, 0, -100)))

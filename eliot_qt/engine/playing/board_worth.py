@@ -43,13 +43,3 @@ def value_boards(
         note_kept(states[0], signed(moves[number].used), slices)
         place(graph, states[1], moves[number])
         results[number] = board_worth(states[1], slices, row, weights)
-
-
-@entry
-def value_often(states: Array, slices: Array, row: Array, weights: Array, times: int) -> int:
-    """Value the first board many times, to be timed; returns the sum."""
-    slice_unseen(states[0], slices)
-    total = 0
-    for _ in range(times):
-        total += board_worth(states[0], slices, row, weights)
-    return total

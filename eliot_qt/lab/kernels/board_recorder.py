@@ -16,11 +16,10 @@ from eliot_qt.engine.generation.door import ThreadRecords, write_values
 from eliot_qt.engine.graphs.graph import RunGraph
 from eliot_qt.engine.listing import Leaves
 from eliot_qt.engine.playing.board_counts import COUNTS, SLICES
-from eliot_qt.engine.playing.board_worth import value_often
 from eliot_qt.engine.values.board_value import BoardValue
 from eliot_qt.game.game import Game
 
-from .board_branches import BRANCHES, FACTS, TOPS, branch_game
+from .board_branches import BRANCHES, FACTS, TOPS, branch_game, value_often
 
 _MOVES = 1 << 13
 _ROUNDS = 20
