@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -93,8 +93,10 @@ def place_bubble(
     side = board.width() / model.size
     own = {_square(rect.center().x(), rect.center().y(), board, model.size) for rect in word}
     anchors = list(word)
+    goes_on = cursor is not None and _goes_on(cursor, own, model)
     if cursor is not None:
         own.add(cursor)
+    if cursor is not None and goes_on:
         # Where the next tile goes the word ends: beyond it there may be room.
         row, col = divmod(cursor, model.size)
         corner = QPointF(board.left() + col * side, board.top() + row * side)
@@ -195,6 +197,24 @@ def _lines(text: str, scale: float) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def _goes_on(cursor: int, word: Collection[int], model: BoardModel) -> bool:
+    """Return whether the cursor is where a word goes on, with nothing but tiles between them.
+
+    That of a move from a list lies anywhere: it stays where it was left.
+    """
+    row, col = divmod(cursor, model.size)
+    for down, right in ((-1, 0), (0, -1), (1, 0), (0, 1)):
+        at = (row + down, col + right)
+        while all(0 <= part < model.size for part in at):
+            square = at[0] * model.size + at[1]
+            if square in word:
+                return True
+            if model.cell(square).layer is CellLayer.EMPTY:
+                break
+            at = (at[0] + down, at[1] + right)
+    return False
 
 
 def _frame(board: QRect, side: float) -> QRectF:

@@ -132,6 +132,22 @@ def test_a_bubble_goes_beyond_the_cursor_rather_than_on_a_tile(table: SampleTabl
     assert not any(place.rect.intersects(rect) for rect in taken)
 
 
+def test_a_bubble_stays_at_its_word_wherever_the_cursor_was_left(table: SampleTable) -> None:
+    rects = table.board.square_rect
+    board = rects(0).united(rects(224))
+    # Tiles above and below the word cost something there; nothing lies about the cursor.
+    beside = {15 * row + col: 5 for row in (1, 3) for col in range(8, 15)}
+    table.board_model.set_position(table.position.with_tiles(beside), table.tile_set)
+    squares = (40, 41, 42)
+    size = bubble_size(Bubble(26, "MANI", "best of 203", True, squares), 1.0)
+    word = [rects(square) for square in squares]
+    places = [
+        place_bubble(size, word, board, table.board_model, cursor=cursor)
+        for cursor in (None, 187, 192, 48)
+    ]
+    assert places == [places[0]] * 4
+
+
 def test_large_text_leaves_out_the_note() -> None:
     long = Bubble(78, "WINTER", "with AB, CD, EF and more", True, (1,))
     short = Bubble(78, "WINTER", "", True, (1,))
