@@ -230,23 +230,23 @@ def _within(frame: QRectF, rect: QRectF) -> QRectF:
 
 
 def _places(size: QSizeF, square: QRectF, frame: QRectF) -> list[BubblePlace]:
-    """Left and right of a square, below and above it."""
-    at, half = square.center(), QPointF(size.width() / 2, size.height() / 2)
-    far = QPointF(square.width() / 2, square.height() / 2)
-    left = QRectF(QPointF(square.left() - _GAP - size.width(), at.y() - half.y()), size)
-    right = QRectF(QPointF(square.right() + _GAP, at.y() - half.y()), size)
-    below = QRectF(QPointF(at.x() - half.x(), at.y() + far.y() + 1.5 * _GAP), size)
-    above = QRectF(QPointF(at.x() - half.x(), at.y() - far.y() - 1.5 * _GAP - size.height()), size)
-    for beside in (left, right):
-        beside.moveTop(_within(frame, beside).top())
-    for across in (below, above):
-        across.moveLeft(_within(frame, across).left())
-    return [
-        BubblePlace(left, QPointF(left.right(), at.y())),
-        BubblePlace(right, QPointF(right.left(), at.y())),
-        BubblePlace(below, QPointF(at.x(), below.top())),
-        BubblePlace(above, QPointF(at.x(), above.bottom())),
-    ]
+    """Left and right of a square, below and above it: in the middle, or flush with an edge of it."""
+    at = square.center()
+    left, right = square.left() - _GAP - size.width(), square.right() + _GAP
+    above, below = square.top() - 1.5 * _GAP - size.height(), square.bottom() + 1.5 * _GAP
+    places = []
+    for share in (0.5, 0.0, 1.0):
+        top = square.top() + share * (square.height() - size.height())
+        for x, tip in ((left, square.left() - _GAP), (right, right)):
+            beside = QRectF(QPointF(x, top), size)
+            beside.moveTop(_within(frame, beside).top())
+            places.append(BubblePlace(beside, QPointF(tip, at.y())))
+        x = square.left() + share * (square.width() - size.width())
+        for y, tip in ((below, below), (above, square.top() - 1.5 * _GAP)):
+            across = QRectF(QPointF(x, y), size)
+            across.moveLeft(_within(frame, across).left())
+            places.append(BubblePlace(across, QPointF(at.x(), tip)))
+    return places
 
 
 def _cost(
