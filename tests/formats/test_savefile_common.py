@@ -90,7 +90,7 @@ def test_players_and_laid_turns_of_a_master_game_survive() -> None:
         ("move", "8H A?B", "move"),
         ("player", 5, "player"),
         ("laid", "yes", "laid"),
-        ("move", None, "cannot be laid"),
+        ("move", None, "cannot be placed"),
     ],
 )
 def test_broken_master_turns_are_refused_with_their_number(

@@ -159,7 +159,7 @@ def test_other_players_moves_are_laid_and_nobody_plays_them() -> None:
     )
     for _ in range(2):
         assert duplicate.waiting(record) == ()
-        with pytest.raises(ValueError, match="is laid"):
+        with pytest.raises(ValueError, match="is placed"):
             duplicate.enter(record, 0, Pass(), ANY)
         record = duplicate.end_turn(record, None)
     assert duplicate.waiting(record) == (0,)

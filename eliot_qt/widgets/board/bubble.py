@@ -230,7 +230,7 @@ def _within(frame: QRectF, rect: QRectF) -> QRectF:
 
 
 def _places(size: QSizeF, square: QRectF, frame: QRectF) -> list[BubblePlace]:
-    """Left and right of a square, below and above it: in the middle, or flush with an edge of it."""
+    """Left and right of a square, below and above it: centred, or flush with one of its edges."""
     at = square.center()
     left, right = square.left() - _GAP - size.width(), square.right() + _GAP
     above, below = square.top() - 1.5 * _GAP - size.height(), square.bottom() + 1.5 * _GAP

@@ -826,7 +826,7 @@ def test_the_reply_is_that_of_the_rack_that_is_known(
     assert said.startswith("The other rack is known; its best reply is ")
     assert said.endswith(f" for {found.likely_points}.")
     page.details.map._take(replace(found, likely=None))
-    assert "sets down no tiles" in page.details.map.text.text()
+    assert "places no tiles" in page.details.map.text.text()
 
 
 @pytest.mark.parametrize(
