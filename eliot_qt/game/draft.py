@@ -87,12 +87,15 @@ def type_tile(
 ) -> Draft | DraftFault:
     """Set a letter (1..63) at the cursor, from the blank where forced or where it is missing.
 
+    Where there is no blank to force, a capital is a letter that was typed with Shift.
+
     The cursor hops over occupied squares; a draft tile at the cursor is replaced. The letter that
     already lies on an occupied square at the cursor is walked over; so are those hopped over, where
     a person types the whole word: if the rack has no such letter, or once that has begun.
     """
     if draft.cursor is None:
         return DraftFault.NO_CURSOR
+    force_blank &= BLANK in remove_tiles(rack, _without(draft, draft.cursor).used)
     hopped = b"" if force_blank else _hopped(draft, board)[draft.walked :]
     walks = bool(hopped) and letter_of(hopped[0]) == letter
     if walks and (draft.walked or letter not in remove_tiles(rack, draft.used)):

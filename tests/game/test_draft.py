@@ -45,7 +45,16 @@ def test_a_missing_letter_takes_the_blank_and_shift_forces_it() -> None:
     forced = drafts.type_tile(at(10), EMPTY, rack, A, force_blank=True)
     assert isinstance(forced, Draft)
     assert forced.placed == ((10, A | BLANK_BIT),)
-    assert drafts.type_tile(forced, EMPTY, rack, A, force_blank=True) is DraftFault.NOT_ON_RACK
+
+
+def test_without_a_blank_shift_types_the_letter() -> None:
+    rack = bytes([0, A])
+    both = drafts.type_tile(at(10), EMPTY, rack, A, force_blank=True)
+    assert isinstance(both, Draft)
+    both = drafts.type_tile(both, EMPTY, rack, A, force_blank=True)
+    assert isinstance(both, Draft)
+    assert both.placed == ((10, A | BLANK_BIT), (11, A))
+    assert drafts.type_tile(both, EMPTY, rack, A, force_blank=True) is DraftFault.NOT_ON_RACK
 
 
 def test_the_cursor_hops_over_played_tiles() -> None:
