@@ -1,4 +1,4 @@
-"""Where a simulation's time goes: a playout by its turns, and a move's share of Python and indexes.
+"""Where a simulation's time goes: playouts of one to four turns, and indexes and Python in a move.
 
 Positions of ``bench`` from the middle of games, with clocks around the kernels. First microseconds
 a playout of one turn and more, by an index of the candidate's own, by the position's, and by that
@@ -103,7 +103,7 @@ def each_index(engine: Engine, root: Playouts, board: Position) -> Iterator[list
 def shares(
     engine: Engine, simulator: Simulator, boards: Sequence[Position], count: int, rounds: int
 ) -> None:
-    """Milliseconds a move of so many playouts: all, and by kernels; the least round of each."""
+    """Print where the milliseconds of a move with ``count`` playouts go, in the best round."""
     settings = SimulationSettings(Budget(playouts=count), seed=5)
     player = SimulatingPlayer(engine, simulator, settings)
     # Board after board, as a position that comes twice running is not indexed again.

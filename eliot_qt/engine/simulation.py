@@ -41,7 +41,7 @@ _WORTH_AN_OVERLAY = 200
 # Playouts of a batch: some 5 ms of work. Two turns cost one search, each further turn two.
 _BATCH = {1: 200, 2: 100, 3: 40, 4: 25, 5: 16}
 _LEAST_BATCH = 12
-# Batches of a candidate that are played out together once it has so many, unless fewer are left.
+# Batches played out in one call; once a candidate has had this many, while this many are left.
 _TOGETHER, _OFTEN_TRIED, _LEAST_LEFT = 2, 4, 12
 
 
@@ -340,7 +340,7 @@ class Simulation:
     def _play_out(
         self, tally: CandidateTally, count: int, parts: int
     ) -> tuple[NDArray[np.void], NDArray[np.void]]:
-        """Play out some batches of so many; returns the playouts, and the turns of each batch."""
+        """Play out batches of a given size; return the playouts, and the turns of each batch."""
         goal = 1 - self._lead - tally.score if self._practical else None
         if self._practical and self._shared is not None and self._loaded is not tally:
             self._begin_beside(self._shared, tally)

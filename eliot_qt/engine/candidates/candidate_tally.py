@@ -53,7 +53,7 @@ class CandidateTally:
         self.ahead = list(other.ahead)
 
     def has_ahead(self, count: int) -> bool:
-        """Return whether the next batch, of so many, is played out already."""
+        """Return whether the next batch, of ``count`` playouts, has been played out already."""
         return bool(self.ahead) and len(self.ahead[0].value) == count
 
     def count_next(self) -> Floats:

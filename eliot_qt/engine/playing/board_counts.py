@@ -1,4 +1,4 @@
-"""Counts of all that a board offers to whoever moves next: hooks, bonus squares, room.
+"""Counts for the value of a board: its hooks, bonus squares and room for words.
 
 The value of a board (board_value.py) is told from these counts. They are taken of the squares
 beside tiles, along both directions, for the tiles that the seat which has moved cannot see.
@@ -109,7 +109,7 @@ def room(state: Record, base: int, own: int, start: int, step: int, letters: int
 
 @kernel
 def count_lanes(state: Record, slices: Array, row: Array) -> None:
-    """Add what the board offers to whoever moves next, for the unseen tiles of ``slices``."""
+    """Count what the board offers the player to move, for the unseen tiles of ``slices``."""
     letters = slices[0] | slices[1] | slices[2] | slices[3]
     if slices[4] > 0:
         letters = -2

@@ -1,4 +1,4 @@
-"""The value of a board, learnt by self-play: weights of all it offers to whoever moves next.
+"""The value of a board, learnt by self-play: weights of all it offers the player to move.
 
 ``resources/board_value/<tile set>.json`` says how the weights were made, then has a list of them
 for each of some numbers of unseen tiles: millipoints for each of the counts of
@@ -40,7 +40,7 @@ class BoardValue:
     weights: tuple[tuple[int, ...], ...]
 
     def row(self, unseen: int) -> list[int]:
-        """The weights where the player to move cannot see so many tiles."""
+        """The weights for a number of tiles that the player to move cannot see."""
         knots = self.unseen
         after = next((i for i, knot in enumerate(knots) if knot >= unseen), len(knots) - 1)
         before = after if knots[after] <= unseen else max(after - 1, 0)
@@ -53,7 +53,7 @@ class BoardValue:
 
 @lru_cache(maxsize=4)
 def board_value(tile_set: TileSet, counts: int) -> BoardValue:
-    """Return the weights of so many counts for a language, or else the English ones.
+    """Return the value for a language or else the English one, with ``counts`` weights a board.
 
     Raises :class:`EngineError` for a damaged file.
     """
