@@ -187,6 +187,7 @@ def test_oracle_positions(
         (63, 21, 6, 6, 1),
         (12, 21, 3, 3, 3),
         (6, 5, 2, 2, 0),
+        (4, 7, 7, 7, 6),
     ],
 )
 def test_made_up_games(

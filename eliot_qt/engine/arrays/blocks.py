@@ -13,6 +13,8 @@ BLOCK = 16
 """Numbers in a block."""
 WORDS = 64 * BLOCK
 """Words in a block."""
+LEVELS = 3
+"""Sets of words with a letter more than 0, 1, 2 times."""
 
 
 def _vector() -> Any:
@@ -87,5 +89,37 @@ def is_empty_block(context: Any, array: Any, first: Any) -> Any:
         whole = builder.bitcast(builder.load(place, align=8), ir.IntType(64 * BLOCK))
         empty = builder.icmp_unsigned("==", whole, ir.IntType(64 * BLOCK)(0))
         return builder.zext(empty, ir.IntType(64))
+
+    return signature, generate
+
+
+@intrinsic
+def clear_block(context: Any, array: Any, first: Any) -> Any:
+    """Leave no word in the block of an array that begins at an index."""
+    signature = types.void(array, types.int64)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        place = _place(context, builder, signature.args[0], args[0], args[1])
+        builder.store(place.type.pointee([0] * BLOCK), place, align=8)
+        return context.get_dummy_value()
+
+    return signature, generate
+
+
+@intrinsic
+def add_common(
+    context: Any, to: Any, first: Any, one: Any, second: Any, other: Any, third: Any
+) -> Any:
+    """Add to ``to`` at ``first`` the words that are both in ``one`` and in ``other``."""
+    signature = types.void(to, types.int64, one, types.int64, other, types.int64)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        places = [
+            _place(context, builder, signature.args[at], args[at], args[at + 1])
+            for at in range(0, 6, 2)
+        ]
+        mine, left, right = (builder.load(place, align=8) for place in places)
+        builder.store(builder.or_(mine, builder.and_(left, right)), places[0], align=8)
+        return context.get_dummy_value()
 
     return signature, generate

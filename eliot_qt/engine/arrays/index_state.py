@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .blocks import BLOCK
+from .blocks import BLOCK, LEVELS
 from .state import KINDS, LINES, MASKS, MAX_RACK, MAX_SIZE
 
 SPANS = 64
@@ -18,6 +18,8 @@ BATCH = 64
 POINTS = 128
 """Numbers of points that tiles may have together; more count as the last of them."""
 NO_SCORE = -(1 << 20)
+LACKING = 5
+"""Sets of words that lack more than 0, 1, ... tiles of the pool."""
 
 SPAN = np.dtype(
     [
@@ -26,6 +28,7 @@ SPAN = np.dtype(
         ("fixed", np.int32),  # points that do not depend on them
         ("line_place", np.int32),  # index of its first square
         ("read_key", np.uint64),  # multiset key of the tiles read
+        ("read", np.int64, (LEVELS,)),  # scarce letters read once, twice, thrice or more
         # Runs of squares to fill, from the right: where their letters lie in a word that is
         # written backwards, which bytes count, and how many bits lie right of them.
         ("runs", np.int64),
@@ -49,7 +52,7 @@ INDEX = np.dtype(
         ("letter_key", np.uint64, (KINDS,)),
         # --- what may be put down
         ("pool", np.int32, (KINDS,)),  # tiles of each kind
-        ("at_most", np.int64, (3,)),  # letters of which the pool has 0, up to 1, up to 2
+        ("scarce", np.int64),  # letters of which the pool has fewer than LEVELS
         ("letters", np.int64),  # letters that can be set
         ("over", np.int64, (LINES,)),  # squares of which it covers one, as bits by line
         # --- how far the building has come (index_build.py)
@@ -78,7 +81,11 @@ INDEX = np.dtype(
         ("pattern", np.int32, (PATTERN_ROOM,)),  # sets of words, counted from the block's first
         ("fitting", np.uint64, (BLOCK,)),
         ("either", np.uint64, (BLOCK,)),
-        ("doubtful", np.uint64, (BLOCK,)),  # words for which the pool may lack tiles
+        # --- words of the block for which the pool may have too few tiles (index_lacking.py)
+        ("enough", np.uint64, (BLOCK,)),  # words that can be set if no tile is read
+        ("doubtful", np.uint64, (BLOCK,)),  # words to be asked one by one
+        ("lacking", np.uint64, (LACKING * BLOCK,)),
+        ("read", np.int64, (LEVELS,)),  # the same of the span at hand
         # --- which multisets there may be: a bit by the highest bits of the key
         ("filter", np.uint64, (1 << (FILTER_BITS - 6),)),
         # The best score of a placement by number of tiles and their points, NO_SCORE if there is

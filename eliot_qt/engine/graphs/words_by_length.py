@@ -12,15 +12,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays.blocks import BLOCK, WORDS
+from ..arrays.blocks import BLOCK, LEVELS, WORDS
 from ..arrays.state import MAX_SIZE
 from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
 from .graph import WALK, Graph, RunGraph, accepts, begin_walk, walk_on
 from .multiset_keys import letter_keys
 
 LENGTHS = MAX_SIZE + 1
-LEVELS = 3
-"""Sets of words with a letter more than 0, 1, 2 times."""
 _BEYOND = 8  # letters are read by eights
 
 LENGTH_TABLE = np.dtype(

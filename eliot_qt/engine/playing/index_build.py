@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from ..arrays.blocks import (
     BLOCK,
+    LEVELS,
     WORDS,
     copy_block,
     drop_block,
@@ -29,8 +30,11 @@ from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, 
 from ..compiling.intrinsics import count_bits, lowest_bit
 from ..generation.crosssets import LETTER, line_bits, square
 from .index_groups import join_groups
-from .index_placements import doubt_words, note_word
+from .index_lacking import begin_block, drop_doubtful, drop_lacking
+from .index_placements import note_word
 
+Words = tuple[Record, Array, Array, Array, Array]
+"""A lexicon's words as WordsByLength has them: table, letters, keys, sets, repeats."""
 FIRST_SLOT_BITS = 12
 # Blocks looked at, times spans, and placements found, until a call returns: some 3 ms.
 _SLICE = 100_000
@@ -58,16 +62,14 @@ def begin_index(states: Array, indexes: Array, slots: Array) -> None:
     for at in range(index.most_score.shape[0]):
         index.most_score[at] = NO_SCORE
     index.top_value = 0
-    for level in range(3):
-        index.at_most[level] = 0
+    index.scarce = 0
     for line in range(index.touched.shape[0]):
         index.touched[line] = 0
         index.fresh[line] = 0
     index.letters = 0
     for letter in range(1, state.letters + 1):
         have = signed(index.pool[unsigned(letter)])
-        for level in range(3):
-            index.at_most[level] |= signed(have <= level) << letter
+        index.scarce |= signed(have < LEVELS) << letter
         index.letters |= signed(have > 0 or index.pool[0] > 0) << letter
         index.top_value = max(signed(index.top_value), signed(state.values[unsigned(letter)]))
     for direction in range(2):
@@ -106,10 +108,8 @@ def build_index(
                 continue
         before = signed(index.placement_count)
         block = signed(index.next_block)
-        doubt_words(index, table, repeats, length, block)
-        fill_spans(
-            state, index, table, letters, keys, sets, slots, groups, placements, length, block
-        )
+        words = (table, letters, keys, sets, repeats)
+        fill_spans(state, index, words, slots, groups, placements, length, block)
         if index.is_full != 0:
             return True
         index.next_block = (block + 1) % blocks
@@ -187,6 +187,8 @@ def note_span(
     span.place = unsigned((direction << 16 | place) << 8 | length)
     span.line_place = base
     span.read_key = unsigned(0)
+    for level in range(LEVELS):
+        span.read[level] = 0
     word = signed(1)
     main = signed(0)
     cross = signed(0)
@@ -197,6 +199,7 @@ def note_span(
         if tile != 0:
             main += signed(state.values[unsigned(tile)])
             span.read_key += index.letter_key[unsigned(tile & LETTER)]
+            note_read(span, index.scarce & (1 << (tile & LETTER)))
         else:
             word *= signed(state.word_bonus[here])
             cross += signed(state.cross_score[here])
@@ -205,6 +208,14 @@ def note_span(
     span.fixed = main * word + cross + signed(state.bonus_by_count[unsigned(placed)])
     note_runs(state, span, length, word)
     note_pattern(state, index, table, span, length)
+
+
+@inlined
+def note_read(span: Record, letter: int) -> None:
+    """Note that a span reads a letter, given as a bit, once more."""
+    for level in range(LEVELS - 1, 0, -1):
+        span.read[level] |= span.read[level - 1] & letter
+    span.read[0] |= letter
 
 
 @kernel
@@ -299,10 +310,7 @@ def write_term(
 def fill_spans(
     state: Record,
     index: Record,
-    table: Record,
-    letters: Array,
-    keys: Array,
-    sets: Array,
+    words: Words,
     slots: Array,
     groups: Array,
     placements: Array,
@@ -310,11 +318,18 @@ def fill_spans(
     block: int,
 ) -> None:
     """Find the words of a block that fit the spans collected, and note their placements."""
+    table, letters, keys, sets, repeats = words
     base = signed(table.sets_at[unsigned(length)]) + block * length * table.kinds * BLOCK
+    begin_block(index, table, sets, repeats, length, block, base)
     for i in range(index.span_count):
         span = index.span[unsigned(i)]
         if not fit_pattern(index, sets, base, span):
             continue
+        first = block * WORDS
+        letters_at = signed(table.letters_at[unsigned(length)]) + first * length
+        if span.read[0] != 0:
+            drop_lacking(index, table, repeats, span, length, block)
+        drop_doubtful(index, letters, span, letters_at, length)
         if index.placement_count + WORDS > placements.shape[0]:
             index.is_full = 1
             return
@@ -322,12 +337,11 @@ def fill_spans(
             fitting = signed(index.fitting[unsigned(part)])
             while fitting != 0:
                 bit = lowest_bit(fitting)
-                number = block * WORDS + part * 64 + bit
+                number = part * 64 + bit
                 fitting &= fitting - 1
-                at = signed(table.letters_at[unsigned(length)]) + number * length
-                key = keys[unsigned(table.keys_at[unsigned(length)] + number)] - span.read_key
-                doubt = signed(index.doubtful[unsigned(part)]) >> bit & 1
-                note_word(state, index, letters, placements, span, at, key, doubt)
+                at = letters_at + number * length
+                key = keys[unsigned(table.keys_at[unsigned(length)] + first + number)]
+                note_word(state, index, letters, placements, span, at, key - span.read_key)
                 if index.placement_count - index.joined_count == BATCH:
                     join_groups(index, slots, groups, placements)
         if index.is_full != 0:
@@ -338,7 +352,10 @@ def fill_spans(
 def fit_pattern(index: Record, sets: Array, base: int, span: Record) -> bool:
     """Fill ``fitting`` with the words of a block that fit a span; returns whether there are any."""
     begin = signed(span.pattern_begin)
-    copy_block(index.fitting, 0, sets, base)
+    if span.read[0] == 0:
+        copy_block(index.fitting, 0, index.enough, 0)
+    else:
+        copy_block(index.fitting, 0, sets, base)
     for term in range(span.first_term, span.last_term):
         end = signed(index.term_end[unsigned(term)])
         if index.term_drops[unsigned(term)] != 0:
