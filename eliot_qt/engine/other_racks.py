@@ -21,14 +21,16 @@ from .values.comparing import Floats
 
 # Tiles in the bag with which the other racks are few: 8, or 36 with two of nine tiles unseen.
 _MOST_IN_BAG = 2
+# Times a rack of mean likelihood comes among those that take turns.
+_TURNS_EACH = 8
 
 
 @dataclass(frozen=True, eq=False)
 class Draws:
     """The draws of playouts: ``leaves`` of the other side in turn, or anything without them.
 
-    After ``enough`` playouts nothing is left to chance; 0 if there is no such number. If some are
-    likelier than others, ``weights`` tell, 1 on average.
+    After ``enough`` playouts nothing is left to chance; 0 if there is no such number. Where each is
+    played out once, ``weights`` tell how likely it is, 1 on average; None if all are alike.
     """
 
     leaves: NDArray[np.void] = field(default_factory=lambda: NO_LEAVES)
@@ -39,7 +41,8 @@ class Draws:
 def all_draws(position: Position, seed: int, inferred: LikelyLeaves | None = None) -> Draws:
     """Every rack of the other side, as often as chance has it, where these are few; in any order.
 
-    With one tile in the bag each counts as much as is ``inferred`` from what the side kept.
+    If it is ``inferred`` what the side kept, each counts for as much as it is likely then with one
+    tile in the bag, and comes so often with two.
     """
     unseen, in_bag = position.unseen_by(position.to_move), position.bag_count
     if in_bag == 0:
@@ -52,10 +55,18 @@ def all_draws(position: Position, seed: int, inferred: LikelyLeaves | None = Non
     for leave, rack in zip(leaves, racks, strict=True):
         leave["tiles"][: len(rack)] = list(rack)
         leave["count"] = len(rack)
-    if in_bag > 1:
-        return Draws(leaves)
     weights = None if inferred is None else _weights(racks, inferred)
-    return Draws(leaves, len(leaves), weights)
+    if in_bag == 1:
+        return Draws(leaves, len(leaves), weights)
+    return Draws(leaves if weights is None else leaves[_in_proportion(weights, seed)])
+
+
+def _in_proportion(weights: Floats, seed: int) -> NDArray[np.int64]:
+    """Return the numbers of racks in any order, each as often as it is likely, to within one."""
+    ends = np.cumsum(weights)
+    places = (np.arange(_TURNS_EACH * len(weights)) + 0.5) / _TURNS_EACH
+    numbers = np.searchsorted(ends, places * ends[-1] / len(weights))
+    return np.random.default_rng(seed).permutation(numbers)
 
 
 def _weights(racks: list[bytes], inferred: LikelyLeaves) -> Floats | None:

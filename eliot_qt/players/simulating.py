@@ -47,8 +47,6 @@ _CANDIDATES = 12
 # For practical chances, by tiles in the bag; with two or fewer the other racks are few, and moves
 # far behind by equity often win most (docs/engine.md).
 _LAST_CANDIDATES, _MORE_CANDIDATES = (1_000, 500, 150), 48
-# With two tiles in the bag all of the opponent's possible racks count alike; nothing is inferred.
-_UNWEIGHTED = 2
 # With this many tiles or fewer no candidate is dropped for lack of time: each is played out once
 # against every rack, the likely best first.
 _COUNTED = 1
@@ -198,9 +196,8 @@ class SimulatingPlayer:
     def _telling_turn(self, position: Position) -> LastTurn | None:
         """Return the opponent's last turn, if its rack is to be inferred from that."""
         settings = self._settings
-        tries_all = self._is_practical(position) and position.bag_count == _UNWEIGHTED
-        infers = settings.inference and not tries_all
-        return last_turn(position) if infers and not _known(position, settings.known) else None
+        infers = settings.inference and not _known(position, settings.known)
+        return last_turn(position) if infers else None
 
     def _inference(self) -> LeaveInference | PlayedOutInference:
         """Return what works out which tiles the opponent may have kept."""

@@ -387,3 +387,27 @@ def test_hundreds_of_candidates_take_turns_with_the_buffers_of_one(
             results = other.run(estimate.playouts, goal=1 - lead - score)
             points = lead + score + results["points"]
             assert estimate.win == pytest.approx((1 + np.sign(points).mean()) / 2)
+
+
+def test_with_two_tiles_in_the_bag_racks_come_as_often_as_is_inferred(
+    endgames: list[Position],
+) -> None:
+    seen = next(p.seen_by(p.to_move) for p in endgames if p.to_move == 0)
+    held = bytes(sorted(seen.bag + seen.rack[:2]))
+    position = replace(seen, bag=held, rack_counts=(7, len(seen.bag)))
+    rows = np.zeros((2, 8), np.uint8)
+    rows[:, 0] = [held[0], held[-1]]
+    inferred = LikelyLeaves(rows, 1, np.array([1.0, 1.0]), np.zeros(2, np.int64), np.array([1, 0]))
+    draws = all_draws(position, 0, inferred)
+    assert draws.weights is None and draws.enough == 0
+    # As likely as one of the tiles kept is to be the first of those on the rack, which are held.
+    racks = Counter(bytes(sorted(row["tiles"][: row["count"]].tolist())) for row in draws.leaves)
+    ways = Counter(bytes(rack) for rack in combinations(held, len(held) - 2))
+    expected = {rack: rack.count(held[0]) * ways[rack] for rack in ways if held[0] in rack}
+    per = len(draws.leaves) / sum(expected.values())
+    assert racks.keys() == expected.keys()
+    # To within one for each of the times that chance has the rack.
+    for rack, times in racks.items():
+        assert abs(times - per * expected[rack]) <= ways[rack]
+    again = all_draws(position, 0, inferred)
+    assert again.leaves.tobytes() == draws.leaves.tobytes()
