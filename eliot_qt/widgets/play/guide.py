@@ -38,31 +38,29 @@ _WORDS = {
     GuideStep.RACK: (
         Message("Your first word"),
         Message(
-            "These are your tiles. Type a word made of them: it goes down at the arrow, across "
-            "the star in the middle. The board shows at once what it scores. Enter plays it.",
+            "These are your tiles. Type a word: it goes down at the arrow, across the star in "
+            "the middle. The board shows at once what it scores. Enter plays it.",
         ),
     ),
     GuideStep.CROSSING: (
         Message("Words cross"),
         Message(
-            "Your word must touch those on the board, as in a crossword. Click the square where "
-            "it begins, or go there with the arrow keys; Space turns the arrow. Letters already "
-            "on the board are yours to use.",
+            "Your word must connect with one on the board, and may use its letters. Click the "
+            "square where it begins, or use the arrow keys; Space turns the arrow.",
         ),
     ),
     GuideStep.EXCHANGE: (
         Message("No good word?"),
         Message(
-            "F2 gives a hint. An exchange puts tiles back into the bag for new ones, and costs "
-            "the turn. Pass only where nothing else is left.",
+            "F2 gives a hint. You can also exchange tiles for new ones from the bag, but that "
+            "takes your turn. Pass only if there is nothing else to do.",
         ),
     ),
     GuideStep.END: (
         Message("That is the game"),
         Message(
-            "Once the bag is empty, whoever first runs out of tiles ends the game and gets the "
-            "points of the tiles the others still hold. How to play, in the Help menu, shows all "
-            "of this with pictures. Good luck!",
+            "Once the bag is empty, whoever runs out of tiles first ends the game and scores the "
+            "tiles the others still hold. Help, How to play has pictures of all this. Good luck!",
         ),
     ),
 }
@@ -150,7 +148,10 @@ class Guide(QObject):
     def begin(self) -> None:
         """Guide through the game in front."""
         record = self._record()
-        self._start = None if record is None else record.start
+        self._start = None
+        if record is not None:
+            self._start = record.start
+            self.card.set_texts(_all_texts(record.start.rules))
         self.refresh()
 
     def leave(self) -> None:
@@ -237,10 +238,16 @@ def _words(step: GuideStep, position: Position) -> tuple[str, str]:
     return said_text(title), said_text(text)
 
 
+def _all_texts(rules: Rules) -> list[str]:
+    """Every text that the card may show in one game."""
+    texts = [text for _, text in (*_WORDS.values(), _bonus_words(rules))]
+    return [said_text(text) for text in (*texts, _SECOND_WORD)]
+
+
 def _bonus_words(rules: Rules) -> tuple[Message, Message]:
     text = Message(
-        "2L and 3L multiply a letter, 2W and 3W the whole word, once, for whoever covers them. "
-        "All {count} tiles in one turn earn {bonus} points more.",
+        "2L and 3L multiply a letter, 2W and 3W the whole word, but only on the turn they are "
+        "covered. Playing all {count} tiles at once scores {bonus} extra points.",
         count=rules.bingo_tiles,
         bonus=rules.bingo_bonus,
     )

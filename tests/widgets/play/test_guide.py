@@ -49,7 +49,7 @@ def test_four_turns_have_a_mark_each_and_then_the_person_goes_on_alone(desk: Des
     away = word.x() - marked(desk, guide).x()
     assert marked(desk, guide) == word.adjusted(-away, -away, away, away) and 0 < away < 10
     take_turns(desk)
-    assert "50 points more" in guide.card.text
+    assert "50 extra points" in guide.card.text
     # A corner of OE, which no other bonus square is nearer to.
     assert marked(desk, guide).contains(desk.square("7I"))
     take_turns(desk)
@@ -83,6 +83,24 @@ def test_the_ring_leaves_the_board_to_the_word_that_is_set(desk: Desk) -> None:
     desk.key(Qt.Key.Key_Escape)
     desk.settle()
     assert guide.mark.isVisible() and not guide.card.isHidden()
+
+
+def test_nothing_below_the_card_moves_from_step_to_step(desk: Desk) -> None:
+    """A step whose text had a line less pulled up the buttons under the pointer."""
+    desk.window.resize(1366, 768)
+    desk.play("EINRTWA", "AEIOSTU", players=["", "casual"])
+    guide = desk.window.play.guide
+    guide.begin()
+    desk.settle()
+    card = guide.card
+
+    texts, places = [card.text], [(card.geometry(), card.leave.y())]
+    for answer in ("8H OE", "pass", "pass", "I8 (E)AT"):
+        take_turns(desk, answer)
+        texts.append(card.text)
+        places.append((card.geometry(), card.leave.y()))
+    assert len(set(texts)) == 5 and clipped(card) == []
+    assert [place for place in places if place != places[0]] == []
 
 
 def test_where_the_computer_began_the_first_word_joins_its_own(desk: Desk) -> None:
@@ -142,6 +160,9 @@ def test_the_words_are_whole_in_the_smallest_window_with_the_largest_text(desk: 
     header = desk.table.header
     assert clipped(guide.card) == [] and not side.tabs.isVisible()
     assert header.height() >= header.minimumSizeHint().height()
+    for answer in ("8H OE", "pass", "pass", "I8 (E)AT"):
+        take_turns(desk, answer)
+        assert clipped(guide.card) == [], guide.card.text
     guide.card.leave.click()
     desk.settle()
     assert side.tabs.isVisible() and side.scrolled.isVisible()
