@@ -86,7 +86,7 @@ STATE = np.dtype(
         # --- how far a generation has come (movegen.py)
         ("next_line", np.int64),
         ("move_count", np.int64),
-        ("slice", np.int64),  # frames after which a call returns at the end of a line
+        ("slice", np.int64),  # choices of letters after which a call returns
         ("nearly_full", np.int64),  # queue length from which on it is worked off from its end
         # --- what is wrong with a position (door.py)
         ("fault", np.int64),
@@ -117,19 +117,23 @@ VALUES = np.dtype(
     align=True,
 )
 
-# Few and wide fields, as they are copied often; ``rest`` is the last four in one.
+# Copied often, as four wide fields: ``tiles``, ``points``, ``lead`` and ``place``.
 _FRAME = (
     ("tiles", np.uint64, 0),  # tiles placed so far, one byte each, the rightmost lowest
     ("points", np.int64, 8),  # so far: main word, before its bonus, and cross words << 32
+    ("lead", np.uint64, 16),
     ("list", np.uint32, 16),  # sibling list that leads on
     ("word", np.int32, 20),  # product of the word bonuses so far
-    ("col", np.int16, 24),  # the empty square to fill next; left of the board -1
-    ("used", np.uint16, 26),  # rack mask
-    ("rest", np.uint32, 28),
-    ("anchor", np.uint8, 28),  # column of the anchor
-    ("limit", np.uint8, 29),  # leftmost column allowed
-    ("start", np.uint8, 30),  # first column of the word (frames that go right)
-    ("blank", np.uint8, 31),  # BLANK_BIT if a blank is to be set here, else 0
+    ("place", np.uint64, 24),
+    ("col", np.int8, 24),  # the empty square to fill next; left of the board -1
+    ("used", np.uint8, 25),  # rack mask
+    ("line", np.uint8, 26),  # direction * size + row
+    ("anchor", np.uint8, 27),  # column of the anchor
+    ("limit", np.uint8, 28),  # leftmost column allowed, or once it goes right ...
+    ("start", np.uint8, 28),  # ... the first column of the word
+    # Known once a frame is looked at:
+    ("edge", np.int8, 29),  # the empty square behind it, and behind tiles that follow there
+    ("classes", np.uint8, 30),  # of what may be set on that, or the separator's
 )
 FRAME = np.dtype(
     {
@@ -145,15 +149,22 @@ BATCH = 64  # frames worked off together
 # 8 tiles deep, each with at most 63 letters set as a tile or a blank.
 NEARLY_FULL = 1 << 12
 QUEUE = NEARLY_FULL + (BATCH + MAX_RACK) * 2 * KINDS
-# Some 50 ms of work (measured: 20 to 30 million frames a second).
+# Some 30 ms of work (measured: 30 million choices of letters a second).
 SLICE = 1_000_000
 WORK = np.dtype(
     [
         ("left", FRAME, (QUEUE,)),
         ("right", FRAME, (QUEUE,)),
-        # --- the batch at hand: frames that have letters to try, and these letters
-        ("ready", FRAME, (2 * BATCH,)),
-        ("letters", np.int64, (2 * BATCH + 1,)),
+        # --- the batch at hand: frames that have letters to try
+        ("ready", FRAME, (BATCH,)),
+        # their letters as masks, and whose: number of the frame << 8, and BLANK_BIT for a blank
+        ("letters", np.int64, (2 * BATCH,)),
+        ("of", np.int32, (2 * BATCH,)),
+        # ... and one by one: number of the frame << 8 | tile
+        ("trials", np.int32, (2 * BATCH * KINDS,)),
+        # those that may go on and those that end a word: the same << 40 | rack mask << 32 | child
+        ("onward", np.uint64, (2 * BATCH * KINDS,)),
+        ("ends", np.uint64, (2 * BATCH * KINDS,)),
     ],
     align=True,
 )

@@ -23,7 +23,7 @@ from .crosssets import graph_of, square
 from .frames import seed
 from .movegen import anchor_bits
 from .rack import is_canonical
-from .search import search_line
+from .search import search_words
 
 NOTHING = WORTHLESS // 2
 
@@ -149,7 +149,7 @@ def search_anchors(
         seeks, wanted = open_anchor(state, search, moves[0], place, covers, wanted)
         if seeks:
             left = seed(graph, state, work, place, signed(0))
-            search_line(graph, state, work, moves, place[:3], left, wanted, False)
+            search_words(graph, state, work, moves, left, wanted, False)
         least = max(least, signed(moves[0].equity))
 
 

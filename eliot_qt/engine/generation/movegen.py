@@ -2,8 +2,8 @@
 
 A placement is found once, at the first anchor its main word covers. From the anchor the word is
 read leftwards, letter by letter, and where the graph offers the separator, on to the right of the
-anchor. Partial words wait in queues (frames.py) and are worked off in batches (search.py), all
-anchors of a line together. They depend on nothing but themselves, so the processor works on
+anchor. Partial words wait in queues (frames.py) and are worked off in batches (search.py), the
+anchors of many lines together. They depend on nothing but themselves, so the processor works on
 several at a time; as a recursion the same search took many times as long, waiting for one memory
 access after the other.
 
@@ -18,7 +18,9 @@ from ..compiling.intrinsics import lowest_bit
 from ..graphs.graph import Graph
 from .crosssets import graph_of, line_bits, square
 from .frames import seed
-from .search import search_line
+from .search import search_words
+
+_ANCHORS = 128  # worked off together; most boards have fewer
 
 
 @entry
@@ -26,31 +28,43 @@ def generate(states: Array, works: Array, moves: Array) -> int:
     """Go on listing placements from ``next_line``; returns the number of moves found in all.
 
     ``move_count`` moves are good when it returns. A result above ``len(moves)`` means the table
-    was too small for the last line: give a larger one, with the good moves in it, and call again.
+    was too small for the last lines: give a larger one, with the good moves in it, and call again.
     All is done when ``next_line`` has reached twice the board's size.
     """
     state = states[0]
     work = works[0]
     graph = graph_of(state)
-    frames = 0
+    total = 0
     count = state.move_count
-    while state.next_line < 2 * state.size and frames < state.slice:
-        count, done = line_moves(graph, state, work, moves)
+    while state.next_line < 2 * state.size and total < state.slice:
+        # Lines together: a single one without a blank hardly fills a batch.
+        line = signed(state.next_line)
+        left = signed(0)
+        while line < 2 * state.size and left < _ANCHORS:
+            left = seed_line(graph, state, work, line, left)
+            line += 1
+        count, done = work_off(graph, state, work, moves, left)
         if count > moves.shape[0]:
             break
-        frames += done
+        total += done
         state.move_count = count
-        state.next_line += 1
+        state.next_line = line
     return count
 
 
 @kernel
 def line_moves(graph: Graph, state: Record, work: Record, moves: Array) -> tuple[int, int]:
-    """Add the placements of ``next_line``: (moves found in all, frames worked off)."""
-    direction = state.next_line // state.size
-    row = state.next_line - direction * state.size
+    """Add the placements of ``next_line``: (moves found in all, choices of letters made)."""
+    left = seed_line(graph, state, work, signed(state.next_line), signed(0))
+    return work_off(graph, state, work, moves, left)
+
+
+@kernel
+def seed_line(graph: Graph, state: Record, work: Record, line: int, left: int) -> int:
+    """Queue the first frames of a line's anchors; returns the left queue's new length."""
+    direction = line // state.size
+    row = line - direction * state.size
     base = square(state, direction, row, 0)
-    left = signed(0)
     limit = signed(0)
     anchors = anchor_bits(state, direction, row)
     while anchors != 0:
@@ -59,16 +73,13 @@ def line_moves(graph: Graph, state: Record, work: Record, moves: Array) -> tuple
         left = seed(graph, state, work, (direction, row, base, anchor, limit), left)
         # Later words must not reach back to this anchor, nor to the square right of its tiles.
         limit = anchor + 1 + signed(state.tile[unsigned(base + anchor)] != 0)
-    return work_off(graph, state, work, moves, left)
+    return left
 
 
 @kernel
 def work_off(graph: Graph, state: Record, work: Record, moves: Array, left: int) -> tuple[int, int]:
-    """Add the placements from the anchors of ``next_line`` that are seeded; result as above."""
-    direction = state.next_line // state.size
-    row = state.next_line - direction * state.size
-    line = (direction, row, square(state, direction, row, 0))
-    return search_line(graph, state, work, moves, line, left, signed(state.move_count), True)
+    """Add the placements from the anchors that are seeded; result as above."""
+    return search_words(graph, state, work, moves, left, signed(state.move_count), True)
 
 
 @kernel

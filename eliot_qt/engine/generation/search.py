@@ -1,11 +1,10 @@
-"""The search along a line: letters set on partial words, batch by batch."""
+"""The search: letters set on partial words, batch by batch."""
 
 from __future__ import annotations
 
 from ..compiling.compiler import Array, Record, inlined, signed, unsigned
-from ..compiling.intrinsics import count_bits, lowest_bit, prefetch
+from ..compiling.intrinsics import count_bits, prefetch
 from ..graphs.graph import (
-    SEPARATOR_CLASS,
     Graph,
     accepts,
     child,
@@ -15,42 +14,41 @@ from ..graphs.graph import (
     tiles_at,
 )
 from .crosssets import LETTER
-from .frames import Line, SoFar, ready_left, ready_right, write_frame
+from .frames import SoFar, line_base, pack_lead, pack_place, ready_left, ready_right, spread
 from .noting import keep_better, listed_here, write_move
 
 
 @inlined
-def search_line(
+def search_words(
     graph: Graph,
     state: Record,
     work: Record,
     moves: Array,
-    line: Line,
     left: int,
     found: int,
     listing: bool,
 ) -> tuple[int, int]:
-    """Work off the anchors seeded, all on one line: (what was found, frames worked off).
+    """Work off the anchors seeded: (what was found, choices of letters).
 
     ``found`` and ``listing`` are as in ``set_letters``.
     """
     right = signed(0)
-    frames = signed(0)
+    total = signed(0)
     while left > 0:
         # Leftwards first; that stops early where the right queue is nearly full.
         while left > 0 and right < state.nearly_full:
-            left, right, ready = ready_left(graph, state, work, line, left, right)
+            left, right, choices = ready_left(graph, state, work, left, right)
             left, found = set_letters(
-                graph, state, work, moves, line, ready, left, found, True, listing
+                graph, state, work, moves, choices, left, found, True, listing
             )
-            frames += ready
+            total += choices
         while right > 0:
-            right, ready = ready_right(graph, state, work, line, right)
+            right, choices = ready_right(graph, state, work, right)
             right, found = set_letters(
-                graph, state, work, moves, line, ready, right, found, False, listing
+                graph, state, work, moves, choices, right, found, False, listing
             )
-            frames += ready
-    return found, frames
+            total += choices
+    return found, total
 
 
 @inlined
@@ -59,8 +57,7 @@ def set_letters(
     state: Record,
     work: Record,
     moves: Array,
-    line: Line,
-    ready: int,
+    choices: int,
     end: int,
     found: int,
     leftward: bool,
@@ -73,37 +70,46 @@ def set_letters(
     ones. ``leftward`` and ``listing`` are constants wherever this is called: each case gets its
     own copy.
 
-    One loop goes through all letters of all frames: two would have the processor guess the end of
-    the inner one, wrongly more often than not.
+    Half of the letters lead nowhere, and the processor could not guess which. So first they are
+    only sorted by what they do; the rest is done for those that end a word and those that may go
+    on, each in a loop of its own.
     """
-    base = line[2]
-    way = -1 if leftward else 1
-    number = signed(0)
-    letters = work.letters[0]
-    while number < ready:
-        frame = work.ready[unsigned(number)]
+    trials = spread(work, choices)
+    onward, ends = try_letters(graph, state, work, trials, leftward)
+    queue = work.left if leftward else work.right
+    for number in range(onward):
+        queue_next(graph, state, work, queue[unsigned(end + number)], number, leftward)
+    for number in range(ends):
+        found = end_word(state, work, moves, number, found, leftward, listing)
+    return end + onward, found
+
+
+@inlined
+def try_letters(
+    graph: Graph, state: Record, work: Record, trials: int, leftward: bool
+) -> tuple[int, int]:
+    """Look where the letters of the batch lead: how many of them (may go on, end a word)."""
+    onward = signed(0)
+    ends = signed(0)
+    for number in range(trials):
+        trial = signed(work.trials[unsigned(number)])
+        frame = work.ready[unsigned(trial >> 8)]
+        tile = trial & 255
         at = signed(frame.list)
-        col = signed(frame.col)
-        letter = lowest_bit(letters)
-        node = child(graph, at, tiles_at(graph, at), letter)
-        so_far = set_letter(state, unsigned(base + col), letter, frame, leftward)
-        edge = col + way
-        if state.tile[unsigned(base + edge)] != 0:
-            edge, node, so_far = read_tiles(graph, state, base, edge, way, node, so_far)
-        low = edge + 1 if leftward else signed(frame.start)
-        high = signed(frame.anchor) if leftward else edge - 1
-        if accepts(node) != 0 and listed_here(state, line, so_far, base + col, low, high):
-            if listing:
-                write_move(state, moves, found, line, so_far, low, high)
-                found += 1
-            else:
-                found = keep_better(state, moves[0], found, line, so_far, low, high)
-        end = queue_next(graph, state, work, base, end, frame, node, so_far, edge, leftward)
-        letters &= letters - 1
-        done = signed(letters == 0)
-        number += done
-        letters |= work.letters[unsigned(number)] & -done
-    return end, found
+        node = child(graph, at, tiles_at(graph, at), tile & LETTER)
+        if not leftward and signed(frame.edge) != signed(frame.col) + 1:
+            node = read_tiles(graph, state, frame, node)
+        used = signed(frame.used)
+        positions = signed(state.group[unsigned(tile)]) & ~used
+        used |= positions & -positions
+        usable = unsigned(state.usable[unsigned(used)])
+        classes = classes_of(node) & signed(frame.classes) & signed(state.classes_of[usable])
+        arc = unsigned(node | used << 32 | trial << 40)
+        work.onward[unsigned(onward)] = arc
+        onward += signed(classes != 0)
+        work.ends[unsigned(ends)] = arc
+        ends += accepts(node)
+    return onward, ends
 
 
 @inlined
@@ -111,77 +117,74 @@ def queue_next(
     graph: Graph,
     state: Record,
     work: Record,
-    base: int,
-    end: int,
-    frame: Record,
-    node: int,
-    so_far: SoFar,
-    edge: int,
+    following: Record,
+    number: int,
     leftward: bool,
-) -> int:
-    """Queue what may follow a letter set on a frame's square; returns the queue's new length.
-
-    It is written in any case but counts only if a class of letters can follow.
-    """
-    at = list_of(node)
+) -> None:
+    """Queue what follows the letter that is number so many of those that may go on."""
+    arc = work.onward[unsigned(number)]
+    frame = work.ready[arc >> unsigned(48)]
+    at = list_of(signed(arc))
     prefetch(graph[0], at)
-    here = unsigned(base + edge)
-    if leftward:
-        queue = work.left
-        room = -signed(edge >= signed(frame.limit))
-        classes = signed(state.cross_classes[here]) & room | SEPARATOR_CLASS
-    else:
-        queue = work.right
-        classes = signed(state.right_classes[here])
-    usable = unsigned(state.usable[unsigned(so_far[0])])
-    classes &= classes_of(node) & signed(state.classes_of[usable])
-    following = queue[unsigned(end)]
-    write_frame(following, at, so_far, edge)
-    following.rest = frame.rest & unsigned(0xFFFFFF)  # whether it will be a blank is open
-    return end + signed(classes != 0)
+    used, tiles, points, word = set_letter(state, arc, frame, leftward)
+    following.tiles = tiles
+    following.points = points
+    following.lead = pack_lead(at, word)
+    rest = frame.place & unsigned(0xFF_FFFF_0000)
+    following.place = pack_place(signed(frame.edge), used) | rest
 
 
 @inlined
-def set_letter(
+def end_word(
     state: Record,
-    here: int,
-    letter: int,
-    frame: Record,
+    work: Record,
+    moves: Array,
+    number: int,
+    found: int,
     leftward: bool,
-) -> SoFar:
+    listing: bool,
+) -> int:
+    """Note the word that ends with such a letter; returns what is ``found`` then."""
+    arc = work.ends[unsigned(number)]
+    frame = work.ready[arc >> unsigned(48)]
+    edge = signed(frame.edge)
+    low = edge + 1 if leftward else signed(frame.start)
+    high = signed(frame.anchor) if leftward else edge - 1
+    so_far = set_letter(state, arc, frame, leftward)
+    base = line_base(state, frame)
+    direction = signed(signed(frame.line) >= state.size)
+    line = (direction, signed(frame.line) - direction * state.size, base)
+    if not listed_here(state, line, so_far, base + signed(frame.col), low, high):
+        return found
+    if listing:
+        write_move(state, moves, found, line, so_far, low, high)
+        return found + 1
+    return keep_better(state, moves[0], found, line, so_far, low, high)
+
+
+@inlined
+def set_letter(state: Record, arc: int, frame: Record, leftward: bool) -> SoFar:
     """A frame's partial word with one more tile."""
-    tile = letter | signed(frame.blank)
-    used = signed(frame.used)
+    here = unsigned(line_base(state, frame) + signed(frame.col))
+    tile = signed(arc >> unsigned(40) & unsigned(255))
     tiles = frame.tiles
-    positions = signed(state.group[unsigned(tile)]) & ~used
     value = signed(state.values[unsigned(tile)])
     points = frame.points + value * state.tile_points[here] + state.cross_points[here]
     if leftward:
-        tiles |= unsigned(tile) << unsigned(8 * count_bits(used))
+        tiles |= unsigned(tile) << unsigned(8 * count_bits(signed(frame.used)))
     else:
         tiles = (tiles << unsigned(8)) | unsigned(tile)
     word = signed(frame.word) * signed(state.word_bonus[here])
-    return used | (positions & -positions), tiles, points, word
+    return signed(arc >> unsigned(32) & unsigned(255)), tiles, points, word
 
 
 @inlined
-def read_tiles(
-    graph: Graph,
-    state: Record,
-    base: int,
-    col: int,
-    way: int,
-    node: int,
-    so_far: SoFar,
-) -> tuple[int, int, SoFar]:
-    """Read the tiles on the board from ``col`` on: (column behind them, child word, partial word).
+def read_tiles(graph: Graph, state: Record, frame: Record, node: int) -> int:
+    """Read the tiles on the board right of a frame's square: the child word behind them.
 
-    The child word is 0 where no word goes on like this.
+    It is 0 where no word goes on like this.
     """
-    used, tiles, points, word = so_far
-    while state.tile[unsigned(base + col)] != 0:
-        tile = signed(state.tile[unsigned(base + col)])
-        node = step(graph, list_of(node), tile & LETTER)
-        points += signed(state.values[unsigned(tile)])
-        col += way
-    return col, node, (used, tiles, points, word)
+    base = line_base(state, frame)
+    for col in range(signed(frame.col) + 1, signed(frame.edge)):
+        node = step(graph, list_of(node), signed(state.tile[unsigned(base + col)]) & LETTER)
+    return node
