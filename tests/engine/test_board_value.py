@@ -19,8 +19,8 @@ from eliot_qt.engine.playing.board_counts import (
     COUNTS,
     HOOK,
     OWN,
-    SLICES,
     TRIPLE,
+    VIEW,
 )
 from eliot_qt.engine.values.board_value import (
     BoardValue,
@@ -50,15 +50,21 @@ def on_board(game: Game, rows: dict[int, str], rack: str = "") -> Position:
     return parse_cgp(f"{board} {rack}/ 0/0 0", game)
 
 
+def tiles_of(position: Position) -> dict[tuple[int, int], int]:
+    """The tiles of a board of fifteen by their squares."""
+    squares = position.board.squares
+    return {divmod(at, 15): tile for at, tile in enumerate(squares) if tile}
+
+
 def counted(run: RunGraph, position: Position, before: Position | None = None) -> list[int]:
-    """What a board offers for the tiles unseen there, or before; nothing is kept."""
+    """What a board offers for the tiles unseen there, or before, if the rack is kept."""
     records = ThreadRecords(run, position.game)
     records.take(before or position, no_values(position.tile_set))
     unseen = records.states[0]["unseen"].copy()
     records.take(position, no_values(position.tile_set))
     records.states[0]["unseen"] = unseen
     row = np.zeros(COUNTS, np.int64)
-    value_often(records.states, np.zeros(SLICES, np.int64), row, np.zeros(COUNTS, np.int64), 1)
+    value_often(records.states, np.zeros(VIEW, np.int64), row, np.zeros(COUNTS, np.int64), 1)
     found: list[int] = row.tolist()
     return found
 
@@ -140,12 +146,7 @@ def test_hooks_are_the_squares_where_a_letter_makes_a_word(
 ) -> None:
     """A plain recount, with the words of the lexicon alone."""
     position = on_board(game, {6: "7HE6", 7: "5QUART5", 8: "7X7"})
-    squares = {
-        (row, col): tile
-        for row in range(15)
-        for col in range(15)
-        if (tile := position.board.squares[15 * row + col])
-    }
+    squares = tiles_of(position)
     hooks = 0
     for across in (True, False):
         for square in ((row, col) for row in range(15) for col in range(15)):
@@ -160,6 +161,55 @@ def test_hooks_are_the_squares_where_a_letter_makes_a_word(
             hooks += any(en.accepts(beside[0] + bytes([k]) + beside[1]) for k in range(1, 27))
     found = counted(en_run, position)
     assert sum(found[HOOK : HOOK + 24]) == hooks > 3
+
+
+def test_the_room_of_a_hook_ends_before_tiles_and_squares_that_nothing_fits(
+    en: Lexicon, en_run: RunGraph, game: Game
+) -> None:
+    """A plain recount of the room along the line, whatever is kept."""
+    rows = {5: "6YE7", 6: "6O8", 7: "5QUART5", 8: "9E5", 9: "9A5", 10: "9RHO3", 11: "11B3"}
+    position = on_board(game, rows)
+    squares = tiles_of(position)
+    rooms = [0] * 4
+    for across in (True, False):
+        for square in ((row, col) for row in range(15) for col in range(15)):
+            beside = _words_at(squares, square, not across)
+            alone = square not in squares and not any(_words_at(squares, square, across))
+            if alone and any(beside) and _fits(en, beside):
+                free = 1 + sum(_room(en, squares, square, across, sign) for sign in (-1, 1))
+                rooms[(free > 2) + (free > 4) + (free > 6)] += 1
+    found = counted(en_run, position)
+    assert [sum(found[HOOK + room : HOOK + 24 : 4]) for room in range(4)] == rooms
+    assert min(rooms) > 0
+    kept = counted(en_run, on_board(game, rows, "AEST"), position)
+    assert kept[:OWN] == found[:OWN]
+    assert kept[OWN:] != found[OWN:]
+
+
+def _room(
+    en: Lexicon,
+    squares: dict[tuple[int, int], int],
+    square: tuple[int, int],
+    across: bool,
+    sign: int,
+) -> int:
+    """Squares on from one that a word can fill without touching further tiles of the line."""
+    row, col = square
+    free = 0
+    while free < 6:
+        row, col = (row, col + sign) if across else (row + sign, col)
+        beside = _words_at(squares, (row, col), not across)
+        if not (0 <= row < 15 and 0 <= col < 15) or (any(beside) and not _fits(en, beside)):
+            return free
+        if (row, col) in squares:
+            return max(free - 1, 0)
+        free += 1
+    beyond = (row, col + sign) if across else (row + sign, col)
+    return free - (beyond in squares)
+
+
+def _fits(en: Lexicon, beside: tuple[bytes, bytes]) -> bool:
+    return any(en.accepts(beside[0] + bytes([k]) + beside[1]) for k in range(1, 27))
 
 
 def _words_at(

@@ -14,7 +14,7 @@ from ..generation.door import ThreadRecords
 from ..graphs.graph import RunGraph, WordGraphLike
 from ..leaves import no_values
 from ..listing import Moves
-from ..playing.board_counts import COUNTS, SLICES
+from ..playing.board_counts import COUNTS, VIEW
 from ..playing.board_worth import value_boards
 from ..values.board_value import BoardValue, board_value
 
@@ -37,7 +37,7 @@ class BoardJudge:
         self._states: NDArray[np.void] = np.zeros(2, STATE)
         board = self._states.ctypes.data + BOARD_OFFSET
         self._boards = np.array([board, board + STATE.itemsize], np.int64)
-        self._slices = np.zeros(SLICES, np.int64)
+        self._view = np.zeros(VIEW, np.int64)
         self._row = np.zeros(COUNTS, np.int64)
 
     def values(self, moves: Moves) -> list[int]:
@@ -50,7 +50,7 @@ class BoardJudge:
         weights = np.array(self.value.row(unseen), np.int64)
         results = np.zeros(len(moves), np.int64)
         value_boards(
-            self._states, self._boards, moves.records, self._slices, self._row, weights, results
+            self._states, self._boards, moves.records, self._view, self._row, weights, results
         )
         found: list[int] = results.tolist()
         return found

@@ -23,6 +23,17 @@ def lowest_bit(context: Any, bits: Any) -> Any:
 
 
 @intrinsic
+def highest_bit(context: Any, bits: Any) -> Any:
+    """Number of the highest set bit; the argument must not be 0."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        zeros = builder.ctlz(args[0], cgutils.true_bit)
+        return builder.sub(zeros.type(63), zeros)
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
 def count_bits(context: Any, bits: Any) -> Any:
     """Number of set bits."""
 

@@ -6,15 +6,15 @@ from ..compiling.compiler import Array, Record, entry, kernel, signed
 from ..generation.crosssets import graph_of
 from ..generation.placing import place
 from .board_copy import copy_board
-from .board_counts import COUNTS, count_lanes, note_kept, slice_unseen
+from .board_counts import COUNTS, count_lanes, note_kept, note_view
 
 
 @kernel
-def board_worth(state: Record, slices: Array, row: Array, weights: Array) -> int:
+def board_worth(state: Record, view: Array, row: Array, weights: Array) -> int:
     """The worth of a board to the seat that has moved, in millipoints."""
     for i in range(COUNTS):
         row[i] = 0
-    count_lanes(state, slices, row)
+    count_lanes(state, view, row)
     worth = 0
     for i in range(COUNTS):
         worth += weights[i] * row[i]
@@ -26,7 +26,7 @@ def value_boards(
     states: Array,
     addresses: Array,
     moves: Array,
-    slices: Array,
+    view: Array,
     row: Array,
     weights: Array,
     results: Array,
@@ -37,9 +37,9 @@ def value_boards(
     the first.
     """
     graph = graph_of(states[0])
-    slice_unseen(states[0], slices)
+    note_view(states[0], view)
     for number in range(moves.shape[0]):
         copy_board(states[0], addresses[1], addresses[0])
-        note_kept(states[0], signed(moves[number].used), slices)
+        note_kept(states[0], signed(moves[number].used), view)
         place(graph, states[1], moves[number])
-        results[number] = board_worth(states[1], slices, row, weights)
+        results[number] = board_worth(states[1], view, row, weights)

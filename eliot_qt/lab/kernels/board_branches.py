@@ -12,7 +12,7 @@ from eliot_qt.engine.generation.crosssets import graph_of
 from eliot_qt.engine.generation.movegen import line_moves
 from eliot_qt.engine.graphs.graph import Graph
 from eliot_qt.engine.playing.board_copy import copy_board
-from eliot_qt.engine.playing.board_counts import COUNTS, count_lanes, note_kept, slice_unseen
+from eliot_qt.engine.playing.board_counts import COUNTS, count_lanes, note_kept, note_view
 from eliot_qt.engine.playing.board_worth import board_worth
 from eliot_qt.engine.playing.games_play import (
     begin_game,
@@ -46,7 +46,7 @@ def branch_game(
     tops: Array,
     seed: int,
     number: int,
-    slices: Array,
+    view: Array,
     rows: Array,
     facts: Array,
 ) -> int:
@@ -66,17 +66,17 @@ def branch_game(
             count = list_tops(graph, state, works[0], game, values[0], moves, tops)
             count = mix(game, moves, tops, count)
             count_unseen(state, game, 1 - game.to_move)
-            slice_unseen(state, slices)
+            note_view(state, view)
             for i in range(count if count > 1 else 0):
                 moves[0] = tops[unsigned(i)]
-                note_kept(state, signed(moves[0].used), slices)
+                note_kept(state, signed(moves[0].used), view)
                 equity = signed(moves[0].equity)
                 gain = branch(
-                    graph, states, works[0], search, games, values[0], moves, boards, slices,
+                    graph, states, works[0], search, games, values[0], moves, boards, view,
                     rows[unsigned(noted)],
                 )  # fmt: skip
                 fact = facts[unsigned(noted)]
-                fact[0], fact[1], fact[2], fact[3] = number, turn, slices[5], gain - equity
+                fact[0], fact[1], fact[2], fact[3] = number, turn, view[5], gain - equity
                 noted += 1
             search.exchange = 0
             moves[0] = tops[0]
@@ -134,7 +134,7 @@ def branch(
     values: Record,
     moves: Array,
     boards: Array,
-    slices: Array,
+    view: Array,
     row: Array,
 ) -> int:
     """Make the first of the moves on a copy of the game, and count what its board offers.
@@ -151,7 +151,7 @@ def branch(
     over = play_turn(graph, state, search, game, moves)
     for i in range(COUNTS):
         row[i] = 0
-    count_lanes(state, slices, row)
+    count_lanes(state, view, row)
     leaves = signed(0)
     for turn in range(_TURNS):
         if over:
@@ -168,10 +168,11 @@ def branch(
 
 
 @entry
-def value_often(states: Array, slices: Array, row: Array, weights: Array, times: int) -> int:
-    """Value the first board many times, to be timed; returns the sum."""
-    slice_unseen(states[0], slices)
+def value_often(states: Array, view: Array, row: Array, weights: Array, times: int) -> int:
+    """Value the first board many times, to be timed, with its rack kept; returns the sum."""
+    note_view(states[0], view)
+    note_kept(states[0], 0, view)
     total = 0
     for _ in range(times):
-        total += board_worth(states[0], slices, row, weights)
+        total += board_worth(states[0], view, row, weights)
     return total

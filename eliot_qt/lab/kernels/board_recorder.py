@@ -15,7 +15,7 @@ from eliot_qt.engine.generation.best_state import new_search
 from eliot_qt.engine.generation.door import ThreadRecords, write_values
 from eliot_qt.engine.graphs.graph import RunGraph
 from eliot_qt.engine.listing import Leaves
-from eliot_qt.engine.playing.board_counts import COUNTS, SLICES
+from eliot_qt.engine.playing.board_counts import COUNTS, VIEW
 from eliot_qt.engine.values.board_value import BoardValue
 from eliot_qt.game.game import Game
 
@@ -46,7 +46,7 @@ class BoardRecorder:
         games["scoreless_limit"] = rules.scoreless_limit
         games["gains_twice"] = rules.finisher_gains_twice
         board = self._states.ctypes.data + BOARD_OFFSET
-        self._slices = np.zeros(SLICES, np.int64)
+        self._view = np.zeros(VIEW, np.int64)
         self._buffers = (
             self._states,
             records.works,
@@ -65,7 +65,7 @@ class BoardRecorder:
         """The counts and facts of all boards of some games."""
         rows, facts = [self._rows[:0]], [self._facts[:0]]
         for number in numbers:
-            count = branch_game(*self._buffers, seed, number, self._slices, self._rows, self._facts)
+            count = branch_game(*self._buffers, seed, number, self._view, self._rows, self._facts)
             rows.append(self._rows[:count].copy())
             facts.append(self._facts[:count].copy())
         return np.concatenate(rows), np.concatenate(facts)
@@ -80,6 +80,6 @@ class BoardRecorder:
         spent = []
         for _ in range(_ROUNDS):
             begun = time.thread_time_ns()
-            value_often(self._states, self._slices, row, weights, times)
+            value_often(self._states, self._view, row, weights, times)
             spent.append(time.thread_time_ns() - begun)
         return min(spent) / 1000 / times
