@@ -85,14 +85,39 @@ def prefetch(context: Any, address: Any, index: Any) -> Any:
 
         words = builder.inttoptr(args[0], ir.IntType(32).as_pointer())
         place = builder.bitcast(builder.gep(words, [args[1]]), ir.IntType(8).as_pointer())
-        number = ir.IntType(32)
-        kind = ir.FunctionType(ir.VoidType(), [place.type, number, number, number])
-        declare: Any = cgutils.get_or_insert_function
-        function = declare(builder.module, kind, "llvm.prefetch.p0i8")
-        builder.call(function, [place, number(0), number(3), number(1)])  # to read, keep, data
+        _ask_for(builder, place)
         return context.get_dummy_value()
 
     return types.void(types.int64, types.int64), generate
+
+
+@intrinsic
+def prefetch_item(context: Any, array: Any, index: Any) -> Any:
+    """Ask for the memory around an item of an array; any index will do."""
+    signature = types.void(array, types.int64)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from llvmlite import ir
+        from numba.np.arrayobj import make_array
+
+        make: Any = make_array
+        data = make(signature.args[0])(context, builder, args[0]).data
+        place = builder.gep(data, [args[1]])
+        _ask_for(builder, builder.bitcast(place, ir.IntType(8).as_pointer()))
+        return context.get_dummy_value()
+
+    return signature, generate
+
+
+def _ask_for(builder: Any, place: Any) -> None:
+    """Ask for the memory around a place."""
+    from llvmlite import ir
+
+    number = ir.IntType(32)
+    kind = ir.FunctionType(ir.VoidType(), [place.type, number, number, number])
+    declare: Any = cgutils.get_or_insert_function
+    function = declare(builder.module, kind, "llvm.prefetch.p0i8")
+    builder.call(function, [place, number(0), number(3), number(1)])  # to read, keep, data
 
 
 @intrinsic

@@ -27,7 +27,7 @@ from ..arrays.blocks import (
 from ..arrays.index_state import BATCH, NO_SCORE, PATTERN_ROOM, SPANS
 from ..arrays.state import KINDS, MAX_SIZE
 from ..compiling.compiler import Array, Record, entry, inlined, kernel, signed, unsigned
-from ..compiling.intrinsics import count_bits, lowest_bit
+from ..compiling.intrinsics import count_bits, lowest_bit, prefetch_item
 from ..generation.crosssets import LETTER, line_bits, square
 from .index_groups import join_groups
 from .index_lacking import begin_block, drop_doubtful, drop_lacking
@@ -38,6 +38,8 @@ Words = tuple[Record, Array, Array, Array, Array]
 FIRST_SLOT_BITS = 12
 # Blocks looked at, times spans, and placements found, until a call returns: some 3 ms.
 _SLICE = 100_000
+# Numbers of a set that are fetched together.
+_LINE = 8
 
 
 # ------------------------------------------------------------------ from without
@@ -323,6 +325,7 @@ def fill_spans(
     begin_block(index, table, sets, repeats, length, block, base)
     for i in range(index.span_count):
         span = index.span[unsigned(i)]
+        ask_for_next(index, table, sets, length, base, i)
         if not fit_pattern(index, sets, base, span):
             continue
         first = block * WORDS
@@ -346,6 +349,21 @@ def fill_spans(
                     join_groups(index, slots, groups, placements)
         if index.is_full != 0:
             return
+
+
+@inlined
+def ask_for_next(
+    index: Record, table: Record, sets: Array, length: int, base: int, turn: int
+) -> None:
+    """Ask for the sets of the block after one, with every span for the next part of them.
+
+    They come once a board, from memory far away.
+    """
+    size = length * signed(table.kinds) * BLOCK
+    turns = signed(index.span_count)
+    begin = turn * size // turns // _LINE
+    for line in range(begin, (turn + 1) * size // turns // _LINE):
+        prefetch_item(sets, base + size + line * _LINE)
 
 
 @inlined
