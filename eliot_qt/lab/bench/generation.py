@@ -29,7 +29,7 @@ def rows(
     """All rows about generating moves in positions of self-play, and in those with two blanks."""
     yield best_move(graph, usual, threads, rounds)
     yield all_moves(
-        "all_moves_us", "all moves, self-play positions", "≤ 80", graph, usual, threads, rounds
+        "all_moves_us", "all moves, self-play positions", "≤ 76", graph, usual, threads, rounds
     )
     yield all_moves(
         "two_blank_all_moves_us",
