@@ -150,7 +150,31 @@ def open_level(
     widths: Array,
     level: int,
 ) -> None:
-    """List the moves to try at a level, by falling equity."""
+    """List the moves to try at a level, a pass among them, by falling equity."""
+    here = levels[unsigned(level)]
+    here.next = 0
+    here.best = -(1 << 30)
+    best, most = tops[unsigned(level)], signed(widths[unsigned(level)])
+    count = list_tops(graph, state, work, game, values, moves, best, most)
+    moves[0].length = 0
+    moves[0].used = 0
+    moves[0].score = 0
+    moves[0].equity = state.leave[0]
+    here.count = insert(best, moves[0], count, most)
+
+
+@kernel
+def list_tops(
+    graph: Graph,
+    state: Record,
+    work: Record,
+    game: Record,
+    values: Record,
+    moves: Array,
+    tops: Array,
+    most: int,
+) -> int:
+    """List the placements of highest equity, ``most`` at most, best first; returns how many."""
     load_seat(state, game, values)
     state.move_count = 0
     for line in range(2 * state.size):
@@ -159,19 +183,10 @@ def open_level(
         if listed > moves.shape[0]:
             break
         state.move_count = listed
-    here = levels[unsigned(level)]
-    here.next = 0
-    here.best = -(1 << 30)
-    best = tops[unsigned(level)]
     count = signed(0)
-    most = signed(widths[unsigned(level)])
     for i in range(state.move_count):
-        count = insert(best, moves[unsigned(i)], count, most)
-    moves[0].length = 0
-    moves[0].used = 0
-    moves[0].score = 0
-    moves[0].equity = state.leave[0]
-    here.count = insert(best, moves[0], count, most)
+        count = insert(tops, moves[unsigned(i)], count, most)
+    return count
 
 
 @inlined

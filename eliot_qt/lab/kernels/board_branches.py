@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from eliot_qt.engine.compiling.compiler import Array, Record, entry, kernel, signed, unsigned
 from eliot_qt.engine.generation.crosssets import graph_of
-from eliot_qt.engine.generation.movegen import line_moves
 from eliot_qt.engine.graphs.graph import Graph
 from eliot_qt.engine.playing.board_copy import copy_board
 from eliot_qt.engine.playing.board_counts import COUNTS, count_lanes, note_kept, note_view
@@ -18,12 +17,11 @@ from eliot_qt.engine.playing.games_play import (
     begin_game,
     count_unseen,
     find_move,
-    load_seat,
     play_turn,
     random_below,
     seed_game,
 )
-from eliot_qt.engine.playing.practical import insert
+from eliot_qt.engine.playing.practical import list_tops
 
 # Beside the counts of a board: game, turn, unseen tiles, and what comes after two turns over the
 # equity, in millipoints.
@@ -63,8 +61,8 @@ def branch_game(
     while not over:
         find_move(graph, state, works[0], search, game, values[0], moves)
         if search.exchange == 0 and moves[0].length != 0 and game.front != game.behind:
-            count = list_tops(graph, state, works[0], game, values[0], moves, tops)
-            count = mix(game, moves, tops, count)
+            count = list_tops(graph, state, works[0], game, values[0], moves, tops, TOPS)
+            count = mix(game, moves, tops, near_best(tops, count))
             count_unseen(state, game, 1 - game.to_move)
             note_view(state, view)
             for i in range(count if count > 1 else 0):
@@ -86,27 +84,8 @@ def branch_game(
 
 
 @kernel
-def list_tops(
-    graph: Graph,
-    state: Record,
-    work: Record,
-    game: Record,
-    values: Record,
-    moves: Array,
-    tops: Array,
-) -> int:
-    """List the placements of highest equity; returns how many are near enough to the first."""
-    load_seat(state, game, values)
-    state.move_count = 0
-    for line in range(2 * state.size):
-        state.next_line = line
-        listed, _ = line_moves(graph, state, work, moves)
-        if listed > moves.shape[0]:
-            break
-        state.move_count = listed
-    count = signed(0)
-    for i in range(state.move_count):
-        count = insert(tops, moves[unsigned(i)], count, tops.shape[0])
+def near_best(tops: Array, count: int) -> int:
+    """Return how many of the best placements are near enough to the first."""
     while count > 1 and tops[unsigned(count - 1)].equity < tops[0].equity - GAP:
         count -= 1
     return count
