@@ -9,6 +9,10 @@ budgets are played out by the static player some turns deep, and compared with i
 
 ``gains``: by tiles in the bag, from none to seven, how much more often than the static player's the
 champion's move wins; with an empty bag its whole line of play (later_turns.py).
+
+``ceiling``: what more time could gain. The champion's first candidates are played out to the end
+very often, twice; by how much does what is best the first time win more often the second time than
+the champion's move?
 """
 
 from __future__ import annotations
@@ -19,10 +23,12 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 
 from eliot_qt.engine.playouts import Playouts
+from eliot_qt.engine.values.later_turns import MILLION, later_gains
 from eliot_qt.engine.win_chance import win_chances
 from eliot_qt.game.move import Move
 from eliot_qt.game.position import Position
@@ -179,6 +185,68 @@ class GainStudy:
         return float((np.sign(results["points"] + lead) + 1).mean() / 2)
 
 
+class CeilingStudy:
+    """Asks what the champion's move gains on the static one, and its best candidate on that.
+
+    In some positions of games that the static player plays with itself.
+    """
+
+    def __init__(self, table: Experiment, options: argparse.Namespace) -> None:
+        equipment = table.equipment()
+        self._static = ANALYSTS["static"](equipment, Effort())
+        effort = Effort(seconds=options.seconds, practical=True, clock=time.thread_time)
+        self._champion = ANALYSTS["sim"](equipment, effort)
+        self._game = Playouts(equipment.engine.graph, table.game)
+        self._values = trained_values(table.game.tile_set)
+        self._options = options
+        self._luck = random.Random(options.seed)
+        self.gains: list[float] = []
+        self.ceilings: list[float] = []
+
+    def analyse(self, position: Position) -> Iterator[Analysis]:
+        options = self._options
+        lead = position.scores[position.to_move] - position.scores[position.next_seat]
+        is_in_stage = options.fewest <= position.bag_count <= options.most
+        if is_in_stage and abs(lead) <= MOST_LEAD and self._luck.random() < SHARE:
+            self._look(position.seen_by(position.to_move), lead)
+            if len(self.gains) == options.positions:
+                raise EnoughError
+        yield from self._static.analyse(position)
+
+    def _look(self, position: Position, lead: int) -> None:
+        *_, analysis = self._champion.analyse(position)
+        rows = islice(analysis.rows, self._options.candidates)
+        tried = [row for row in rows if row.estimate] or [analysis.best]
+        usual = decide(self._static, position)
+        moves = [*tried, usual]
+        halves = np.array([self._halves(position, row, lead + row.score) for row in moves])
+        gains, ceilings = [], []
+        for choosing, judging in ((halves[:, 0], halves[:, 1]), (halves[:, 1], halves[:, 0])):
+            gains.append(judging[0] - judging[-1])
+            ceilings.append(judging[int(np.argmax(choosing))] - judging[0])
+        self.gains.append(100 * float(np.mean(gains)))
+        self.ceilings.append(100 * float(np.mean(ceilings)))
+
+    def _halves(self, position: Position, candidate: Candidate, lead: int) -> tuple[float, float]:
+        """Wins after a move with those still to come at later turns, twice."""
+        self._game.begin(position, candidate.move, self._values)
+        goal = 1 - lead if position.bag_count <= MOST_LATE else None
+        count = self._options.playouts
+        results = self._game.run(
+            2 * count, plies=40, seed=DRAWS, goal=goal, gains=later_gains(), lead=lead
+        )
+        wins = (np.sign(results["points"] + lead) + 1) / 2 + results["later"] / MILLION
+        return float(wins[:count].mean()), float(wins[count:].mean())
+
+
+def compare_ceilings(table: Experiment, options: argparse.Namespace) -> None:
+    """Print what the champion's moves gain, and what endless time could gain beside."""
+    study = CeilingStudy(table, options)
+    play_until_enough(table, study, options.seed)
+    print(f"gain on the static player's moves: {mean_of(study.gains)} % of a game")
+    print(f"of the best by {options.playouts} playouts on these: {mean_of(study.ceilings)} %")
+
+
 def play_until_enough(table: Experiment, study: Player, seed: int) -> None:
     """Let a study play both seats of games until it has seen enough positions."""
     with suppress(EnoughError):
@@ -221,13 +289,15 @@ def compare_moves(table: Experiment, options: argparse.Namespace) -> None:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(required=True)
-    games, moves, gains = (kinds.add_parser(name) for name in ("games", "moves", "gains"))
-    for part in (games, moves):
+    games, moves, gains, ceiling = (
+        kinds.add_parser(name) for name in ("games", "moves", "gains", "ceiling")
+    )
+    for part in (games, moves, ceiling):
         part.add_argument("--fewest", type=int, default=0, help="tiles in the bag")
         part.add_argument("--most", type=int, default=100, help="tiles in the bag")
-    for part in (games, moves, gains):
+    for part in (games, moves, gains, ceiling):
         part.add_argument("--seed", type=int, default=2026)
-    for part in (games, gains):
+    for part in (games, gains, ceiling):
         part.add_argument("--seconds", type=float, default=0.5)
     games.add_argument("--pairs", type=positive, default=500)
     games.add_argument("--inference", action="store_true")
@@ -246,6 +316,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     gains.add_argument("--positions", type=positive, default=60, help="by tiles in the bag")
     gains.add_argument("--playouts", type=positive, default=500, help="of a move, to judge it")
     gains.set_defaults(compare=compare_gains)
+    ceiling.add_argument("--positions", type=positive, default=50)
+    ceiling.add_argument("--candidates", type=positive, default=12, help="the champion's first")
+    ceiling.add_argument("--playouts", type=positive, default=1500, help="of each, twice")
+    ceiling.set_defaults(compare=compare_ceilings)
 
 
 def run(options: argparse.Namespace) -> None:
