@@ -134,7 +134,7 @@ def test_a_pass_is_a_candidate_near_the_end_unless_it_ends_the_game(
 def test_the_champion_asks_what_the_last_move_tells(
     engine: Engine, en_tiles: TileSet, standard15: Layout
 ) -> None:
-    """Until every rack is tried; somebody has exchanged one tile and kept six good ones."""
+    """Somebody has exchanged one tile and kept six good ones."""
     equipment = Equipment(engine, Game(Rules(), en_tiles, standard15))
     board = "/".join(["15"] * 7 + ["7DIRTY3"] + ["15"] * 7)
     start = parse_cgp(f"{board} AGKNPST/ 0/0 1", Game(Rules(), en_tiles, standard15))
@@ -144,13 +144,13 @@ def test_the_champion_asks_what_the_last_move_tells(
         *_, answer = ANALYSTS[player](equipment, effort).analyse(position)
         return [row for row in answer.rows if row.estimate]
 
-    for bag, infers in ((len(start.bag) - 7, True), (7, True), (2, False)):
+    for bag in (len(start.bag) - 7, 7, 2):
         now = replace(start, bag=start.bag[: bag + 7], exchanged=1, rack_counts=(7, 7))
         champion = rows("champion", now, practical=True)
         same = rows("sim", now, inference=Inference.EQUITY, practical=True)
         plain = rows("sim", now, practical=True)
         assert champion == same
-        assert (champion == plain) != infers
+        assert champion != plain
 
 
 class Watcher:
