@@ -20,6 +20,7 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -97,26 +98,48 @@ class EnoughError(Exception):
     """As many positions as wanted are there."""
 
 
-class MoveStudy:
+class Study(ABC):
     """Looks at some positions of games that the static player plays with itself."""
+
+    most_lead = 10_000
 
     def __init__(self, table: Experiment, options: argparse.Namespace) -> None:
         equipment = table.equipment()
         self._static = ANALYSTS["static"](equipment, Effort())
-        self._choosers = {name: chooser(table, name, options) for name in options.budgets}
         self._game = Playouts(equipment.engine.graph, table.game)
         self._values = trained_values(table.game.tile_set)
-        self._chances = win_chances(table.game.tile_set)
         self._options = options
         self._luck = random.Random(options.seed)
-        self.gains: dict[str, list[float]] = {name: [] for name in options.budgets}
 
     def analyse(self, position: Position) -> Iterator[Analysis]:
-        options = self._options
-        is_in_stage = options.fewest <= position.bag_count <= options.most
-        if is_in_stage and self._luck.random() < SHARE:
+        if self._is_chosen(position):
             self._look(position)
         yield from self._static.analyse(position)
+
+    def _is_chosen(self, position: Position) -> bool:
+        options = self._options
+        is_in_stage = options.fewest <= position.bag_count <= options.most
+        is_close = abs(lead_of(position)) <= self.most_lead
+        return is_in_stage and is_close and self._luck.random() < SHARE
+
+    @abstractmethod
+    def _look(self, position: Position) -> None:
+        """Look at a position chosen. Raises :class:`EnoughError` once there are enough."""
+
+
+def lead_of(position: Position) -> int:
+    """The lead of the seat to move."""
+    return position.scores[position.to_move] - position.scores[position.next_seat]
+
+
+class MoveStudy(Study):
+    """Compares moves chosen with some budgets, played out, with the static player's."""
+
+    def __init__(self, table: Experiment, options: argparse.Namespace) -> None:
+        super().__init__(table, options)
+        self._choosers = {name: chooser(table, name, options) for name in options.budgets}
+        self._chances = win_chances(table.game.tile_set)
+        self.gains: dict[str, list[float]] = {name: [] for name in options.budgets}
 
     def _look(self, position: Position) -> None:
         usual = decide(self._static, position)
@@ -135,40 +158,39 @@ class MoveStudy:
         """Chances to win after a move, draw by draw."""
         options = self._options
         self._game.begin(position, candidate.move, self._values)
-        mover, other = position.to_move, position.next_seat
-        lead = position.scores[mover] - position.scores[other] + candidate.score
+        lead = lead_of(position) + candidate.score
         goal = 1 - lead if options.practical else None
         results = self._game.run(options.playouts, plies=options.turns, seed=DRAWS, goal=goal)
         win = self._chances.of(results["spread"] + 1000 * lead, results["unseen"])
         return np.where(results["over"], (np.sign(results["points"] + lead) + 1) / 2, win)
 
 
-class GainStudy:
+class GainStudy(Study):
     """Asks the champion, too, near the end of games that the static player plays with itself."""
 
+    most_lead = MOST_LEAD
+
     def __init__(self, table: Experiment, options: argparse.Namespace) -> None:
-        equipment = table.equipment()
-        self._static = ANALYSTS["static"](equipment, Effort())
+        super().__init__(table, options)
         effort = Effort(seconds=options.seconds, practical=True, clock=time.thread_time)
-        self._champion = ANALYSTS["champion"](equipment, effort)
-        self._game = Playouts(equipment.engine.graph, table.game)
-        self._values = trained_values(table.game.tile_set)
-        self._options = options
+        self._champion = ANALYSTS["champion"](table.equipment(), effort)
         self._in_bag = 0
         # By tiles in the bag: leads before the turn, and gains.
         self.gains: list[list[tuple[int, float]]] = [[] for _ in range(MOST_LATE + 1)]
 
-    def analyse(self, position: Position) -> Iterator[Analysis]:
+    def _is_chosen(self, position: Position) -> bool:
         # With an empty bag the first turn alone.
         in_bag, is_first = position.bag_count, self._in_bag > 0
         self._in_bag = in_bag
-        lead = position.scores[position.to_move] - position.scores[position.next_seat]
-        if abs(lead) <= MOST_LEAD and in_bag <= MOST_LATE and (in_bag or is_first):
-            if len(self.gains[in_bag]) < self._options.positions:
-                self.gains[in_bag].append((lead, self._gain(position, lead)))
-            elif all(len(found) == self._options.positions for found in self.gains):
-                raise EnoughError
-        yield from self._static.analyse(position)
+        is_close = abs(lead_of(position)) <= self.most_lead
+        return is_close and in_bag <= MOST_LATE and (in_bag > 0 or is_first)
+
+    def _look(self, position: Position) -> None:
+        found, lead = self.gains[position.bag_count], lead_of(position)
+        if len(found) < self._options.positions:
+            found.append((lead, self._gain(position, lead)))
+        elif all(len(each) == self._options.positions for each in self.gains):
+            raise EnoughError
 
     def _gain(self, position: Position, lead: int) -> float:
         usual, chosen = decide(self._static, position), decide(self._champion, position)
@@ -185,36 +207,25 @@ class GainStudy:
         return float((np.sign(results["points"] + lead) + 1).mean() / 2)
 
 
-class CeilingStudy:
+class CeilingStudy(Study):
     """Asks what the champion's move gains on the static one, and its best candidate on that.
 
-    In some positions of games that the static player plays with itself.
+    What the opponent may have kept is inferred by nobody.
     """
 
+    most_lead = MOST_LEAD
+
     def __init__(self, table: Experiment, options: argparse.Namespace) -> None:
-        equipment = table.equipment()
-        self._static = ANALYSTS["static"](equipment, Effort())
+        super().__init__(table, options)
         effort = Effort(seconds=options.seconds, practical=True, clock=time.thread_time)
-        self._champion = ANALYSTS["sim"](equipment, effort)
-        self._game = Playouts(equipment.engine.graph, table.game)
-        self._values = trained_values(table.game.tile_set)
-        self._options = options
-        self._luck = random.Random(options.seed)
+        self._simulating = ANALYSTS["sim"](table.equipment(), effort)
         self.gains: list[float] = []
         self.ceilings: list[float] = []
 
-    def analyse(self, position: Position) -> Iterator[Analysis]:
-        options = self._options
-        lead = position.scores[position.to_move] - position.scores[position.next_seat]
-        is_in_stage = options.fewest <= position.bag_count <= options.most
-        if is_in_stage and abs(lead) <= MOST_LEAD and self._luck.random() < SHARE:
-            self._look(position.seen_by(position.to_move), lead)
-            if len(self.gains) == options.positions:
-                raise EnoughError
-        yield from self._static.analyse(position)
-
-    def _look(self, position: Position, lead: int) -> None:
-        *_, analysis = self._champion.analyse(position)
+    def _look(self, position: Position) -> None:
+        position = position.seen_by(position.to_move)
+        lead = lead_of(position)
+        *_, analysis = self._simulating.analyse(position)
         rows = islice(analysis.rows, self._options.candidates)
         tried = [row for row in rows if row.estimate] or [analysis.best]
         usual = decide(self._static, position)
@@ -226,6 +237,8 @@ class CeilingStudy:
             ceilings.append(judging[int(np.argmax(choosing))] - judging[0])
         self.gains.append(100 * float(np.mean(gains)))
         self.ceilings.append(100 * float(np.mean(ceilings)))
+        if len(self.gains) == self._options.positions:
+            raise EnoughError
 
     def _halves(self, position: Position, candidate: Candidate, lead: int) -> tuple[float, float]:
         """Wins after a move with those still to come at later turns, twice."""

@@ -1,4 +1,4 @@
-"""Where a simulation's time goes: playouts of one to four turns, and indexes and Python in a move.
+"""Times the parts of a simulation: playouts of one to four turns, indexes, and Python.
 
 Positions of ``bench`` from the middle of games, with clocks around the kernels. First microseconds
 a playout of one turn and more, by an index of the candidate's own, by the position's, and by that

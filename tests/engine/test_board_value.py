@@ -57,7 +57,7 @@ def tiles_of(position: Position) -> dict[tuple[int, int], int]:
 
 
 def counted(run: RunGraph, position: Position, before: Position | None = None) -> list[int]:
-    """What a board offers for the tiles unseen there, or before, if the rack is kept."""
+    """The counts of a board, its whole rack kept, for the tiles unseen there or in ``before``."""
     records = ThreadRecords(run, position.game)
     records.take(before or position, no_values(position.tile_set))
     unseen = records.states[0]["unseen"].copy()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..compiling.compiler import intrinsic, types
+from ..compiling.intrinsics import item_place
 
 BLOCK = 16
 """Numbers in a block."""
@@ -25,11 +26,8 @@ def _vector() -> Any:
 
 def _place(context: Any, builder: Any, kind: Any, array: Any, first: Any) -> Any:
     """Pointer to the block of an array that begins at an index."""
-    from numba.np.arrayobj import make_array
-
-    make: Any = make_array
-    data = make(kind)(context, builder, array).data
-    return builder.bitcast(builder.gep(data, [first]), _vector().as_pointer())
+    place = item_place(context, builder, kind, array, first)
+    return builder.bitcast(place, _vector().as_pointer())
 
 
 def _operation(combine: Any) -> Any:

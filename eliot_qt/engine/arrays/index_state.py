@@ -83,7 +83,7 @@ INDEX = np.dtype(
         ("either", np.uint64, (BLOCK,)),
         # --- words of the block for which the pool may have too few tiles (index_lacking.py)
         ("enough", np.uint64, (BLOCK,)),  # words that can be set if no tile is read
-        ("doubtful", np.uint64, (BLOCK,)),  # words to be asked one by one
+        ("doubtful", np.uint64, (BLOCK,)),  # words to be checked one by one
         ("lacking", np.uint64, (LACKING * BLOCK,)),
         ("read", np.int64, (LEVELS,)),  # the same of the span at hand
         # --- which multisets there may be: a bit by the highest bits of the key

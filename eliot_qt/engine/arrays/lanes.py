@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..compiling.compiler import intrinsic, types
+from ..compiling.intrinsics import item_place
 
 LANES = 16
 
@@ -21,11 +22,8 @@ def _vector() -> Any:
 
 def _place(context: Any, builder: Any, kind: Any, array: Any, first: Any) -> Any:
     """Pointer to the row of an array that begins at an index."""
-    from numba.np.arrayobj import make_array
-
-    make: Any = make_array
-    data = make(kind)(context, builder, array).data
-    return builder.bitcast(builder.gep(data, [first]), _vector().as_pointer())
+    place = item_place(context, builder, kind, array, first)
+    return builder.bitcast(place, _vector().as_pointer())
 
 
 def _spread(builder: Any, number: Any) -> Any:
@@ -94,18 +92,21 @@ def row_maximum(context: Any, one: Any, first: Any, other: Any, second: Any) -> 
     return signature, generate
 
 
+def _bytes_place(context: Any, builder: Any, kind: Any, array: Any, first: Any) -> Any:
+    """Pointer to eight bytes of an array of bytes as one number."""
+    from llvmlite import ir
+
+    place = item_place(context, builder, kind, array, first)
+    return builder.bitcast(place, ir.IntType(64).as_pointer())
+
+
 @intrinsic
 def set_bytes(context: Any, array: Any, first: Any, number: Any) -> Any:
     """Write the eight bytes of a number, the lowest first, into an array of bytes."""
     signature = types.void(array, types.int64, types.int64)
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        from llvmlite import ir
-        from numba.np.arrayobj import make_array
-
-        make: Any = make_array
-        data = make(signature.args[0])(context, builder, args[0]).data
-        place = builder.bitcast(builder.gep(data, [args[1]]), ir.IntType(64).as_pointer())
+        place = _bytes_place(context, builder, signature.args[0], args[0], args[1])
         builder.store(args[2], place, align=1)
         return context.get_dummy_value()
 
@@ -118,12 +119,7 @@ def get_bytes(context: Any, array: Any, first: Any) -> Any:
     signature = types.uint64(array, types.int64)
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        from llvmlite import ir
-        from numba.np.arrayobj import make_array
-
-        make: Any = make_array
-        data = make(signature.args[0])(context, builder, args[0]).data
-        place = builder.bitcast(builder.gep(data, [args[1]]), ir.IntType(64).as_pointer())
+        place = _bytes_place(context, builder, signature.args[0], args[0], args[1])
         return builder.load(place, align=1)
 
     return signature, generate

@@ -43,6 +43,14 @@ def count_bits(context: Any, bits: Any) -> Any:
     return types.int64(types.int64), generate
 
 
+def item_place(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
+    """Pointer to the item of an array, of this Numba type, at an index; unchecked."""
+    from numba.np.arrayobj import make_array
+
+    make: Any = make_array
+    return builder.gep(make(kind)(context, builder, array).data, [index])
+
+
 def _load(builder: Any, address: Any, index: Any, bits: int) -> Any:
     """Load word ``index`` (32 bits each) at an address as an integer of ``bits`` bits."""
     from llvmlite import ir
@@ -98,11 +106,8 @@ def prefetch_item(context: Any, array: Any, index: Any) -> Any:
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         from llvmlite import ir
-        from numba.np.arrayobj import make_array
 
-        make: Any = make_array
-        data = make(signature.args[0])(context, builder, args[0]).data
-        place = builder.gep(data, [args[1]])
+        place = item_place(context, builder, signature.args[0], args[0], args[1])
         _ask_for(builder, builder.bitcast(place, ir.IntType(8).as_pointer()))
         return context.get_dummy_value()
 

@@ -88,7 +88,10 @@ def set_letters(
 def try_letters(
     graph: Graph, state: Record, work: Record, trials: int, leftward: bool
 ) -> tuple[int, int]:
-    """Look where the letters of the batch lead: how many of them (may go on, end a word)."""
+    """Sort the letters of the batch by where they lead: (how many may go on, how many end words).
+
+    Some do both.
+    """
     onward = signed(0)
     ends = signed(0)
     for number in range(trials):
@@ -121,7 +124,7 @@ def queue_next(
     number: int,
     leftward: bool,
 ) -> None:
-    """Queue what follows the letter that is number so many of those that may go on."""
+    """Queue the partial word behind letter ``number`` of those that may go on."""
     arc = work.onward[unsigned(number)]
     frame = work.ready[arc >> unsigned(48)]
     at = list_of(signed(arc))
@@ -144,7 +147,7 @@ def end_word(
     leftward: bool,
     listing: bool,
 ) -> int:
-    """Note the word that ends with such a letter; returns what is ``found`` then."""
+    """Note the word that letter ``number`` of those that end one completes; returns ``found``."""
     arc = work.ends[unsigned(number)]
     frame = work.ready[arc >> unsigned(48)]
     edge = signed(frame.edge)

@@ -26,9 +26,9 @@ BLOCK = 56
 # Squares that a letter kept fits, by share of the unseen tiles; with a triple word in reach (3).
 OWN, OWN_TRIPLE = 68, 74
 COUNTS = 77
-# What a seat that moves sees, the same for all boards it may leave. First four slices of the unseen
-# tiles, the blanks among them, how many there are in all, the letters that the seat keeps, and the
-# share of one unseen tile in 65536ths.
+# A view: what the seat to move knows, whichever board it leaves. First four slices of the unseen
+# tiles, the blanks among them, how many there are in all, the letters that the seat keeps (of each
+# move anew), and the share of one unseen tile in 65536ths.
 SLICES = 8
 # Then the squares of each line, as bits, with triple words, double words and triple letters.
 TRIPLES, DOUBLES, LETTERS = SLICES, SLICES + LINES, SLICES + 2 * LINES
@@ -52,7 +52,7 @@ def room_class(squares: int) -> int:
 
 @kernel
 def note_view(state: Record, view: Array) -> None:
-    """Note the unseen tiles and the bonus squares; no letter is kept yet.
+    """Note the unseen tiles and the bonus squares in a view; no letter is kept yet.
 
     Bit ``k`` of how many there are of each letter is set in slice ``k``. So the tiles that a set of
     letters fits are four counts of bits. Up to 15 tiles of a kind.
@@ -134,14 +134,14 @@ def closed_squares(state: Record, base: int, crossed: int, letters: int) -> int:
 
 @inlined
 def free_before(stops: int, start: int) -> int:
-    """Squares before one that no stop is among, up to seven."""
+    """Count the squares before one up to the first stop, at most seven."""
     below = (stops << 1 | 1) & ((2 << start) - 1)
     return min(start - highest_bit(below), _BINGO)
 
 
 @inlined
 def free_behind(stops: int, start: int) -> int:
-    """Squares behind one that no stop is among, up to seven."""
+    """Count the squares behind one up to the first stop, at most seven."""
     return min(lowest_bit(stops >> (start + 1)), _BINGO)
 
 

@@ -355,9 +355,9 @@ def fill_spans(
 def ask_for_next(
     index: Record, table: Record, sets: Array, length: int, base: int, turn: int
 ) -> None:
-    """Ask for the sets of the block after one, with every span for the next part of them.
+    """Prefetch a part of the next block's sets, another one with each span.
 
-    They come once a board, from memory far away.
+    Each set is read once a board, from distant memory.
     """
     size = length * signed(table.kinds) * BLOCK
     turns = signed(index.span_count)

@@ -1,9 +1,9 @@
 """Words of a block for which the pool has too few tiles, blanks in place of what is missing.
 
-The sets of words by how often they have a letter (words_by_length.py) tell it for 1,024 words at a
-time: how many tiles a word lacks is counted in sets of those that lack more than 0, 1, 2 of them.
-Tiles read on the board are as good as tiles of the pool. Only words that have a letter more often
-than the sets know are asked one by one.
+They are found for 1,024 words at a time, from the sets of words by how often they have a letter
+(words_by_length.py): how many tiles a word lacks is counted in sets of those that lack more than
+0, 1, 2 of them. Tiles read on the board are as good as tiles of the pool. Only words that have a
+letter more often than the sets tell are checked one by one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def begin_block(
         index.read[level] = 0
     lacking = count_lacking(index, table, repeats, length, block)
     copy_block(index.doubtful, 0, repeats, repeat_set(table, length, block, signed(0), signed(0)))
-    if index.pool[0] >= LACKING:  # no set says who lacks more than that
+    if index.pool[0] >= LACKING:  # no set goes that far
         join_block(index.doubtful, 0, index.lacking, lacking)
         clear_block(index.lacking, lacking)
     copy_block(index.enough, 0, sets, base)
@@ -71,7 +71,7 @@ def count_lacking(index: Record, table: Record, repeats: Array, length: int, blo
 def drop_lacking(
     index: Record, table: Record, repeats: Array, span: Record, length: int, block: int
 ) -> None:
-    """Take the words out of ``fitting`` that lack tiles, though the span reads scarce ones."""
+    """Remove from ``fitting`` the words that lack tiles even with those the span reads."""
     copy_block(index.either, 0, index.fitting, 0)
     drop_block(index.either, 0, index.enough, 0)
     if is_empty_block(index.either, 0) != 0:
@@ -84,7 +84,7 @@ def drop_lacking(
 
 @inlined
 def drop_doubtful(index: Record, letters: Array, span: Record, at: int, length: int) -> None:
-    """Take the doubtful words out of ``fitting`` that lack tiles.
+    """Remove from ``fitting`` the doubtful words that lack tiles.
 
     The letters of the block begin at ``at``.
     """

@@ -38,7 +38,7 @@ _WORDS = {
     GuideStep.RACK: (
         Message("Your first word"),
         Message(
-            "These are your tiles. Type a word: it goes down at the arrow, across the star in "
+            "These are your tiles. Type a word: it starts at the arrow and goes across the star in "
             "the middle. The board shows at once what it scores. Enter plays it.",
         ),
     ),
